@@ -1,5 +1,6 @@
-// Writes docs/reference/drivers.md: every driver type, from its declaration and the faults of its contract test.
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+// Writes docs/reference/drivers.md: every driver type, from its declaration, the comment on it and the faults of its contract
+// test.
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Obj } from "../packages/model/src/declare/containers.ts";
 import type { Field } from "../packages/model/src/declare/field.ts";
@@ -10,13 +11,24 @@ import { DRIVERS } from "../packages/server/src/hardware/drivers/index.ts";
 const ROOT = join(import.meta.dirname, "..");
 const HEAD = `# Driver types
 
-Made by \`node scripts/drivers-table.ts\` from the declarations; what each driver checks and how it is wired is in
+Made by \`node scripts/drivers-table.ts\` from the declarations and the comments on them; how each driver is wired is in
 [drivers.md](../drivers.md). Pins are those of the default parameters. "Faults": what the emulated device of the contract
 test does besides being absent, garbled answers and the like (\`packages/server/src/hardware/driver.contract.ts\`). No type
 has been tried on a real device.
 
 `;
 const COLUMNS = ["Type", "Product", "Kind", "Pins", "Parameters", "Without the controller", "Faults"];
+/** Tags of the comment on a driver, and what they say. */
+const TAGS = {
+  transport: "Transport",
+  pins: "What the pins are",
+  readBack: "Read-back",
+  checks: "What it checks",
+  tested: "Tested against",
+} as const;
+const SOURCES = globSync("packages/server/src/hardware/drivers/*.ts", { cwd: ROOT })
+  .filter((file) => !file.endsWith(".test.ts"))
+  .map((file) => readFileSync(join(ROOT, file), "utf8"));
 
 const WITHOUT = {
   keeps: "keeps its outputs",
@@ -51,6 +63,28 @@ function faultsOf({ type }: DriverType): string {
   return names.length === 0 ? "absent; others in its own tests" : [...new Set(names)].join(", ");
 }
 
+/** The text of a tag in the comment on a driver; undefined without one. */
+function tagOf({ type }: DriverType, tag: keyof typeof TAGS): string | undefined {
+  const declared = SOURCES.find((source) => source.includes(`"${type}"`));
+  if (declared === undefined) throw new Error(`no source declares ${type}`);
+  const [before = ""] = declared.split(`"${type}"`);
+  const comment = before.slice(before.lastIndexOf("/**"), before.lastIndexOf("*/"));
+  const found = comment.split(/\n \* @/).find((part) => part.startsWith(`${tag} `));
+  return found
+    ?.slice(tag.length + 1)
+    .replaceAll(/\s*\n \*?\s*/g, " ")
+    .trim();
+}
+
+function checksOf(type: DriverType): string {
+  const names = Object.keys(TAGS) as (keyof typeof TAGS)[];
+  return row([`\`${type.type}\``, ...names.map((tag) => tagOf(type, tag) ?? "–")]);
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+}
+
 function rowOf(type: DriverType): string {
   const initial: Readonly<Record<string, unknown>> = Obj(type.parameters).initial;
   const offered = Object.entries(type.pinmap(initial)).filter(([, each = []]) => each.length > 0);
@@ -65,12 +99,14 @@ function rowOf(type: DriverType): string {
     type.withoutController === undefined ? "no outputs" : WITHOUT[type.withoutController],
     faultsOf(type),
   ];
-  return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+  return row(cells);
 }
 
-const lines = [
-  `| ${COLUMNS.join(" | ")} |`,
-  `|${COLUMNS.map(() => "---").join("|")}|`,
-  ...DRIVERS.map(rowOf),
-];
-writeFileSync(join(ROOT, "docs", "reference", "drivers.md"), `${HEAD}${lines.join("\n")}\n`);
+function table(head: readonly string[], rows: readonly string[]): string {
+  return `${[row(head), `|${head.map(() => "---").join("|")}|`, ...rows].join("\n")}\n`;
+}
+
+const declared = table(COLUMNS, DRIVERS.map(rowOf));
+const checked = table(["Type", ...Object.values(TAGS)], DRIVERS.map(checksOf));
+const text = `${HEAD}${declared}\n## What each one checks\n\n${checked}`;
+writeFileSync(join(ROOT, "docs", "reference", "drivers.md"), text);

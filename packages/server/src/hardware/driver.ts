@@ -107,9 +107,14 @@ export interface DriverDeclaration<P extends Fields, K extends PinKind> {
   readonly open: (buses: Buses, parameters: InferFields<P>) => Promise<OpenDriver<K>>;
   /** Of a device that is wired to the board itself. */
   readonly wiring?: Wiring;
+  /** The chips on I2C that it is for. */
+  readonly chips?: ChipAddresses;
   /** Built in: exists once, is not offered, cannot be changed. */
   readonly builtIn?: boolean;
 }
+
+/** By the name of a chip: the addresses that its pins, or its factory settings, allow. Most chips cannot be identified. */
+export type ChipAddresses = Readonly<Record<string, readonly number[]>>;
 
 /** A driver type without its generic parameters, as the registry and the board hold it. */
 export interface DriverType {
@@ -122,6 +127,7 @@ export interface DriverType {
   readonly provides: readonly PinKind[];
   readonly builtIn: boolean;
   readonly wiring: Wiring | undefined;
+  readonly chips: ChipAddresses;
   pinmap(parameters: Readonly<Record<string, unknown>>): Partial<Record<PinKind, readonly number[]>>;
   /** Undefined when others may use it, too. */
   occupies(parameters: Readonly<Record<string, unknown>>, buses: LocalBuses): Occupied | undefined;
@@ -155,6 +161,7 @@ export function defineDriver<const P extends Fields, const K extends PinKind>(
     provides: declaration.provides,
     builtIn: declaration.builtIn ?? false,
     wiring: declaration.wiring,
+    chips: declaration.chips ?? {},
     pinmap(parameters) {
       const known = readPublic(parameters);
       return known === undefined ? {} : declaration.pinmap(known);

@@ -6,7 +6,7 @@ import { MessageError } from "../../kernel/message-error.ts";
 import type { I2cDevice } from "../buses/buses.ts";
 import { hexAddress } from "../buses/i2c.ts";
 import { type AnalogInput, defineDriver, helped } from "../driver.ts";
-import { I2cAddress, i2cPlace } from "./i2c/address.ts";
+import { addresses, I2cAddress, i2cPlace } from "./i2c/address.ts";
 import {
   ADS1119_90_HZ,
   ADS1119_FIRST_INPUT,
@@ -22,7 +22,14 @@ type Gain = "1" | "4";
 const gain = (channel: number): Field<Gain> =>
   helped(drivers.inputGainHelp({ channel, ranges: "1 = 2.048 V, 4 = 0.512 V" }), Choice(["1", "4"]));
 
-/** An ADS1119 on I2C: four inputs of 16 bits against ground. A reading is the signed code of a single conversion. */
+/**
+ * An ADS1119 on I2C: four inputs of 16 bits against ground. A reading is the signed code of a single conversion.
+ * @transport I2C
+ * @pins analog-input 0–3, signed codes of 16 bits
+ * @checks reset and set up for each conversion, settings before and after it, data ready within 30 ms, either end
+ *   of the scale is an error
+ * @tested simulated chip, by the data sheet
+ */
 export const ads1119 = defineDriver({
   type: "ads1119",
   title: "ADS1119",
@@ -37,6 +44,7 @@ export const ads1119 = defineDriver({
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0, 1, 2, 3] }),
   wiring: "i2c",
+  chips: { ADS1119: addresses(0x40, 0x4f) },
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address, ...gains }) => {
     const name = hexAddress(address);

@@ -17,7 +17,14 @@ const AGAIN_US = 20_000;
 const [BUSY, CALIBRATED] = [0x80, 0x08];
 const FULL = 2 ** 20;
 
-/** An AHT20 on I2C: temperature in °C and relative humidity in percent. Each reading is a new measurement. */
+/**
+ * An AHT20 on I2C: temperature in °C and relative humidity in percent. Each reading is a new measurement.
+ * @transport I2C
+ * @pins analog-input 0 °C, 1 % relative humidity
+ * @checks calibration bit and end of each measurement, CRC-8, −40…85 °C; a humidity of 0 is an error; every
+ *   reading is a new measurement
+ * @tested simulated sensor; a computed vector; real hardware: no
+ */
 export const aht20 = defineDriver({
   type: "aht20",
   title: "AHT20",
@@ -26,6 +33,7 @@ export const aht20 = defineDriver({
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0, 1] }),
   wiring: "i2c",
+  chips: { AHT20: [0x38] },
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address }) => {
     const name = { device: "AHT20", address: hexAddress(address) };

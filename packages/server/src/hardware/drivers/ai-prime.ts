@@ -7,7 +7,16 @@ import { HttpDevice } from "./network/http-device.ts";
 /** A change takes up to five requests. */
 const WITHIN = seconds(1);
 
-/** An AquaIllumination Prime HD or Hydra HD: seven colours. Its schedule is switched off by the first change. */
+/**
+ * An AquaIllumination Prime HD or Hydra HD: seven colours. Its schedule is switched off by the first change.
+ * @transport HTTP, local interface of AquaIllumination, firmware 2.0–2.5
+ * @pins pwm 0–6: uv, violet, royal, blue, cool white, green, deep red (0.1 %)
+ * @readBack level of the colour
+ * @checks status, JSON, `response_code`, the colours and their range, the lamp has no parent, no schedule runs,
+ *   the power of all colours together
+ * @tested emulated lamp over real TCP: absent, garbling, ignoring, refusing, restarting; by what its clients ask:
+ *   no vendor documentation
+ */
 export const aiPrime = defineDriver({
   type: "ai-prime",
   title: "AquaIllumination Prime HD, Hydra HD",

@@ -34,7 +34,14 @@ interface Air {
   readonly hectopascals: number;
 }
 
-/** A BME280 on I2C: temperature in °C, relative humidity in percent, pressure in hPa. */
+/**
+ * A BME280 on I2C: temperature in °C, relative humidity in percent, pressure in hPa.
+ * @transport I2C
+ * @pins analog-input 0 °C, 1 % relative humidity, 2 hPa
+ * @checks chip id, settings and end of each forced measurement, unmeasured results (which decode to 26 °C), −40…85
+ *   °C, 300…1100 hPa
+ * @tested simulated chip, by the data sheet; a computed vector
+ */
 export const bme280 = defineDriver({
   type: "bme280",
   title: "BME280",
@@ -43,6 +50,7 @@ export const bme280 = defineDriver({
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0, 1, 2] }),
   wiring: "i2c",
+  chips: { BME280: [0x76, 0x77] },
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address }) => {
     const name = { device: "BME280", address: hexAddress(address) };

@@ -6,7 +6,15 @@ import { HttpDevice } from "./network/http-device.ts";
 
 const OUTLETS = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** A Digital Loggers Web Power Switch Pro with its REST API enabled: eight outlets. */
+/**
+ * A Digital Loggers Web Power Switch Pro with its REST API enabled: eight outlets.
+ * @transport HTTP, REST API of Digital Loggers
+ * @pins digital-output 0–7
+ * @readBack state of the outlet
+ * @checks status, digest login (MD5), the outlet exists, `true` or `false`
+ * @tested emulated device over real TCP: absent, garbling, ignoring, refusing, restarting; the vendor's REST API;
+ *   digest vector
+ */
 export const dliWpsp = defineDriver({
   type: "dli-wpsp",
   title: "DLI Web Power Switch Pro",

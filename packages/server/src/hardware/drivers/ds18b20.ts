@@ -3,7 +3,13 @@ import { parseSlave } from "@refugium/model/laws/one-wire.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
 import { defineDriver, helped } from "../driver.ts";
 
-/** A DS18B20 on the kernel's 1-wire bus as an analog input in °C. A reading takes up to 750 ms (data sheet, 12 bits). */
+/**
+ * A DS18B20 on the kernel's 1-wire bus as an analog input in °C. A reading takes up to 750 ms (data sheet, 12 bits).
+ * @transport 1-wire, kernel driver
+ * @pins analog-input 0, °C
+ * @checks the kernel's CRC result, the CRC-8 again, length, shorted line (all zeros), −55…125 °C
+ * @tested simulated sensor; texts captured from real ones; the driver of a real kernel
+ */
 export const ds18b20 = defineDriver({
   type: "ds18b20",
   title: "DS18B20",

@@ -11,6 +11,11 @@ const BOTH = 0b11;
 /**
  * A DS2413 on the kernel's 1-wire bus (w1_ds2413): two open-drain lines, 0 is PIOA. An output is pulled low or left to its
  * resistor, for relay boards that are on at low; after power-up both are left high.
+ * @transport 1-wire, kernel driver `w1_ds2413`
+ * @pins digital-input and digital-output 0–1 (PIOA, PIOB)
+ * @readBack level of the line
+ * @checks complement in each answer, latch and level of a line after each write, the latch of an input
+ * @tested simulated switch, by the kernel's documentation; real hardware: no
  */
 export const ds2413 = defineDriver({
   type: "ds2413",

@@ -27,6 +27,11 @@ const QUANTITIES: readonly Quantity[] = [
 /**
  * A DS2438 on the kernel's 1-wire bus (w1_ds2438): its temperature in °C (0), the volts at its input (1) and at its supply (2).
  * Each reading is a new measurement.
+ * @transport 1-wire, kernel driver `w1_ds2438`
+ * @pins analog-input 0 °C, 1 V at its input VAD, 2 V of its supply
+ * @checks decimal numbers; a page of zeros, which passes the kernel's CRC, is an error; −55…125 °C, supply of 2.4
+ *   V and more; every reading is a new measurement
+ * @tested simulated chip, by the kernel's documentation; real hardware: no
  */
 export const ds2438 = defineDriver({
   type: "ds2438",

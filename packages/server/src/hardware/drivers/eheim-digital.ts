@@ -5,7 +5,15 @@ import { MeshDevice } from "./eheim/mesh-device.ts";
 import { EHEIM_MODELS } from "./eheim/models.ts";
 import { HttpAddress, httpEndPoint } from "./network/http-address.ts";
 
-/** One device of an EHEIM digital mesh: its switch, and the readings that are known well enough. */
+/**
+ * One device of an EHEIM digital mesh: its switch, and the readings that are known well enough.
+ * @transport WebSocket of an EHEIM digital mesh
+ * @pins digital-output 0; `heater`: analog-input 0 °C; `classic-vario`: digital-input 0 fault, analog-input 0
+ * @readBack `active` of the device
+ * @checks sender, title and model of each answer; levels are 0 or 1; a switch is followed up to three times; 0…50
+ *   °C, exclusive; 0…100 %; a heater set to °F is an error
+ * @tested emulated mesh over real TCP: absent, garbling, ignoring; eheimdigital 1.7.1; real hardware: no
+ */
 export const eheimDigital = defineDriver({
   type: "eheim-digital",
   title: "EHEIM digital",

@@ -10,7 +10,14 @@ import { HttpDevice } from "./network/http-device.ts";
 const Count = (initial: number): Field<number> =>
   helped(drivers.countHelp, Int({ initial, min: 0, max: 64 }));
 
-/** An ESP32 with the firmware of reef-pi. Its parameters are the numbers of its pins by kind. */
+/**
+ * An ESP32 with the firmware of reef-pi. Its parameters are the numbers of its pins by kind.
+ * @transport HTTP, firmware of reef-pi
+ * @pins by its counts: digital-output, digital-input, pwm (8 bits), analog-input, each from 0
+ * @readBack none: the firmware has no way
+ * @checks status, level or duty in the answer, plain decimal numbers
+ * @tested emulated device over real TCP: absent, garbling, refusing; by the firmware's paths
+ */
 export const esp32 = defineDriver({
   type: "esp32",
   title: "ESP32",

@@ -21,6 +21,12 @@ const topicOf = (parameters: {
  * One entity of a node with ESPHome, by its component "MQTT Client": `<prefix>/<component>/<object id>/state` and
  * `/command`, and `<prefix>/status`. A node publishes each change, and every state when it connects; nothing can be
  * read on request, and it has no timer.
+ * @transport MQTT
+ * @pins by `EntityType`: digital-output 0, digital-input 0 or analog-input 0
+ * @readBack its state topic
+ * @checks node online, state after each command, age of a sensor's value, finite number; 1.5 s
+ * @tested emulated node on a real broker: absent, offline, lying, silent, garbled, password refused. Real
+ *   hardware: no
  */
 export const esphomeMqtt = defineDriver({
   type: "esphome-mqtt",

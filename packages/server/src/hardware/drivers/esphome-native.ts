@@ -19,6 +19,13 @@ const isOutput = (type: EntityKind): boolean => type === "switch" || type === "l
 /**
  * One entity of a node with ESPHome, over its native API: a connection that stays, on which the node sends each change.
  * It has no timer.
+ * @transport ESPHome's native API, plain or encrypted, one connection that stays
+ * @pins by `EntityType`: digital-output 0, digital-input 0, analog-input 0 (unit of the node) or pwm 0
+ * @readBack state of the switch or light, unless the node only assumes it
+ * @checks the node answers a ping at each call, state after each command, key, node's name, the entity is there
+ *   once, its unit, `missing_state`, NaN, age of a sensor's value; 1.5 s
+ * @tested emulated node over real TCP: absent, garbling, ignoring, refusing key or password, restarting, late;
+ *   vectors of Noise; plain: firmware of ESPHome 2026.6.5 on Linux
  */
 export const esphomeNative = defineDriver({
   type: "esphome-native",

@@ -10,7 +10,16 @@ import { HttpDevice } from "./network/http-device.ts";
 /** Switching takes up to four requests. */
 const WITHIN = seconds(1.2);
 
-/** One switch or sensor of a node with ESPHome and its `web_server`, without a password. */
+/**
+ * One switch or sensor of a node with ESPHome and its `web_server`, without a password.
+ * @transport HTTP, `web_server` of ESPHome
+ * @pins `switch`: digital-output 0; `sensor`: analog-input 0
+ * @readBack state of the switch
+ * @checks status, JSON, the entity exists, `ON` or `OFF`, a number; a switch is asked up to three times until it
+ *   has followed
+ * @tested emulated node over real TCP: absent, garbling, ignoring, refusing, restarting, late; by ESPHome's "Web
+ *   Server API"
+ */
 export const esphome = defineDriver({
   type: "esphome",
   title: "ESPHome",

@@ -15,6 +15,11 @@ const LEAST_ML = 0.5;
 /**
  * An EZO-PMP dosing pump on I2C: its speed in percent of its calibrated most, and the same motor at full speed as a digital
  * output. Every run has an end in the pump: a digital one by its timer, one at a speed after the longest run.
+ * @transport I2C
+ * @pins pwm 0, digital-output 0: the same motor
+ * @readBack whether it runs; the speed is the last one sent
+ * @checks as `ph-ezo`; its most from its calibration; refused where it doses at power-up (`Dstart`)
+ * @tested simulated pump, by the data sheet
  */
 export const ezoPmp = defineDriver({
   type: "ezo-pmp",
@@ -28,6 +33,7 @@ export const ezoPmp = defineDriver({
   provides: ["pwm", "digital-output"],
   pinmap: () => ({ pwm: [0], "digital-output": [0] }),
   wiring: "i2c",
+  chips: { "EZO-PMP": [0x67] },
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, parameters) => {
     const pump = new Pump(i2c, parameters.Address, parameters["Longest Run"]);

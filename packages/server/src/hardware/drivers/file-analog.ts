@@ -2,7 +2,13 @@ import { drivers } from "@refugium/model/messages/drivers.ts";
 import { defineDriver } from "../driver.ts";
 import { filePath, numberIn, pathFaults } from "./file-number.ts";
 
-/** A file with one number, written by another program, as an analog input. */
+/**
+ * A file with one number, written by another program, as an analog input.
+ * @transport a file
+ * @pins analog-input 0
+ * @checks exactly one finite decimal number
+ * @tested real files
+ */
 export const fileAnalog = defineDriver({
   type: "file-analog",
   title: drivers.fileNumber,

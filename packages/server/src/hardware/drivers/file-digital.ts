@@ -5,7 +5,14 @@ import type { FileBus } from "../buses/buses.ts";
 import { type DigitalInput, type DigitalOutput, defineDriver, type PwmOutput } from "../driver.ts";
 import { fileOccupied, filePath, numberIn, pathFaults } from "./file-number.ts";
 
-/** One file as input, output and PWM channel: `1` and `0` are levels, a number 0–100 is a duty. */
+/**
+ * One file as input, output and PWM channel: `1` and `0` are levels, a number 0–100 is a duty.
+ * @transport a file
+ * @pins digital-input 0, digital-output 0, pwm 0: one file for all three
+ * @readBack content of the file
+ * @checks `1` or `0`; a duty is a number 0…100
+ * @tested real files
+ */
 export const fileDigital = defineDriver({
   type: "file-digital",
   title: drivers.fileLevel,

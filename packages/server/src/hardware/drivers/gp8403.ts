@@ -3,7 +3,7 @@ import { devices } from "@refugium/model/messages/devices.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
 import { MessageError } from "../../kernel/message-error.ts";
 import { defineDriver, helped, type PwmOutput } from "../driver.ts";
-import { I2cAddress, i2cPlace } from "./i2c/address.ts";
+import { addresses, I2cAddress, i2cPlace } from "./i2c/address.ts";
 
 const PINS = [0, 1];
 /** The register of the range and its values; two registers of each output follow (data sheet, translation 3.3). */
@@ -15,6 +15,11 @@ const STEPS = 4095;
 /**
  * A GP8403 on I2C: two outputs of 0–10 or 0–5 V, in percent. It can only be written: a loss of its supply is not noticed,
  * and an acknowledged message counts as done.
+ * @transport I2C
+ * @pins pwm 0–1, 0–100 % of 10 or 5 V
+ * @readBack – (write-only chip)
+ * @checks acknowledge of each message; the range is sent with each value
+ * @tested simulated chip, by the data sheet
  */
 export const gp8403 = defineDriver({
   type: "gp8403",
@@ -28,6 +33,7 @@ export const gp8403 = defineDriver({
   provides: ["pwm"],
   pinmap: () => ({ pwm: PINS }),
   wiring: "i2c",
+  chips: { GP8403: addresses(0x58, 0x5f) },
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address, "Full Scale": fullScale }) => {
     const range = [RANGE, FULL_SCALES[fullScale]];

@@ -5,6 +5,10 @@ import { Debounce, LineBias, LineNumber, linePlace, lineSetup } from "./gpio/lin
 /**
  * One GPIO line as an input with a resistor of the chip and debounce, which the built-in driver's inputs lack: for
  * floats, leak sensors and buttons that close to ground or to 3.3 V.
+ * @transport GPIO line
+ * @pins digital-input 0
+ * @checks the line is an input and no other driver's; reports changes
+ * @tested emulated line; GPIO of a real kernel
  */
 export const gpioInput = defineDriver({
   type: "gpio-input",

@@ -15,6 +15,10 @@ const MOST_A_SECOND = 2000;
 /**
  * A flow meter with a Hall sensor: pulses on a GPIO line as l/min, averaged since the previous reading. A meter without
  * power reads 0, like one without flow.
+ * @transport GPIO line
+ * @pins analog-input 0, l/min
+ * @checks gaps in the kernel's event numbers, at most 2000 pulses a second
+ * @tested emulated line; GPIO of a real kernel
  */
 export const gpioPulses = defineDriver({
   type: "gpio-pulses",

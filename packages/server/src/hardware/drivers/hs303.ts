@@ -3,7 +3,14 @@ import { KASA_DEVICE, openStrip, pinsTo } from "./tplink/kasa-drivers.ts";
 
 const OUTLETS = 3;
 
-/** A TP-Link Kasa strip of three relays without meters: HS303, KP303 with old firmware. */
+/**
+ * A TP-Link Kasa strip of three relays without meters: HS303, KP303 with old firmware.
+ * @transport as `hs103`
+ * @pins digital-output 0–2
+ * @readBack as `hs300`
+ * @checks as `hs300`, without a meter
+ * @tested emulated strip; real hardware: no
+ */
 export const hs303 = defineDriver({
   ...KASA_DEVICE,
   type: "hs303",

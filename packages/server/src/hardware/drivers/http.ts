@@ -14,7 +14,15 @@ const WITHIN = seconds(1.2);
 
 const Body = helped(drivers.httpBodyHelp, Text({ max: 1024 }));
 
-/** Any device with an HTTP interface: its owner writes the requests. */
+/**
+ * Any device with an HTTP interface: its owner writes the requests.
+ * @transport HTTP, requests written by the owner
+ * @pins by `Use`: digital-output 0, digital-input 0 or analog-input 0
+ * @readBack the state, where `State` has a path
+ * @checks status 200 or 204, a level or a decimal number; with a state an outlet is asked up to three times until
+ *   it has followed
+ * @tested emulated device over real TCP: absent, garbling, ignoring, refusing, restarting
+ */
 export const http = defineDriver({
   type: "http",
   title: drivers.httpDevice,

@@ -20,6 +20,12 @@ const STUCK = [0, -1];
 /**
  * An HX711 behind a microcontroller that sends its codes as lines of text (docs/hx711-serial.md). A value is one second old at
  * most: two lines with successive numbers have to come while it is read.
+ * @transport serial port, text lines of a microcontroller, 115200 8N1
+ * @pins analog-input 0, signed codes of 24 bits
+ * @checks CRC-16 and successive numbers of two lines within 1 s, read twice; either end of the scale, 0 and −1 are
+ *   errors
+ * @tested emulated board on a pseudo-terminal and over TCP: absent, silent, frozen, garbling, restarting, damaged
+ *   lines; the sketch, compiled; real hardware: no
  */
 export const hx711Serial = defineDriver({
   type: "hx711-serial",

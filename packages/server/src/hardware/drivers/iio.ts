@@ -14,6 +14,12 @@ const ANY = 1_000_000;
 /**
  * A channel of a sensor that a driver of the kernel reads (Industrial I/O), in the kernel's unit; temperatures in °C and
  * humidity in percent.
+ * @transport files of the kernel, `/sys/bus/iio/devices`
+ * @pins analog-input 0, in the unit of the kernel
+ * @checks name found at each reading, exactly one number in each file, scale and offset of the moment, both
+ *   bounds; values of `hx711` and `vl53l0x` that are no readings
+ * @tested files as the kernel shows them: absent, garbling, several of one name, silent, busy; a dummy sensor and
+ *   the driver `hx711` of a real kernel; real hardware: no
  */
 export const iio = defineDriver({
   type: "iio",

@@ -3,6 +3,10 @@ import { powerMeterDriver } from "./i2c/power-meter.ts";
 /**
  * An INA226 on I2C, up to 36 V: volts (0), amperes (1), watts (2). 16 samples of 1.1 ms of both, which takes 35 ms ± 10 %
  * (TI data sheet SBOS547, section 7.6).
+ * @transport I2C
+ * @pins analog-input 0 V, 1 A, 2 W
+ * @checks as `ina219`; maker's and chip's identity when opened
+ * @tested simulated chip, by the data sheet; words of the data sheet
  */
 export const ina226 = powerMeterDriver({
   type: "ina226",

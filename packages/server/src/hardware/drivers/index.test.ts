@@ -10,7 +10,7 @@ describe("the list of drivers", () => {
       .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
       .filter((name) => !NO_DRIVERS.includes(name))
       .map((name) => name.slice(0, -3));
-    expect(DRIVERS.map(({ type }) => type)).toEqual(files.sort());
+    expect(DRIVERS.map(({ type }) => type).toSorted()).toEqual(files.toSorted());
   });
 
   test("has one built-in driver", () => {

@@ -78,8 +78,9 @@ import { wled } from "./wled.ts";
 import { zigbee2mqtt } from "./zigbee2mqtt.ts";
 
 export const DRIVERS: readonly DriverType[] = [
-  ads1015,
+  // Before the ADS1015, which is rarer: a scan of the bus proposes them in this order.
   ads1115,
+  ads1015,
   ads1119,
   aht20,
   aiPrime,

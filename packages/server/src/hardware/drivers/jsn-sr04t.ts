@@ -22,7 +22,14 @@ const MILLIMETRES = { blind: 250, most: 6000 };
 
 type Checksum = (typeof CHECKSUMS)[number];
 
-/** A JSN-SR04T or AJ-SR04M in one of its serial modes: the distance of the water below it. */
+/**
+ * A JSN-SR04T or AJ-SR04M in one of its serial modes: the distance of the water below it.
+ * @transport serial line, 9600 8N1
+ * @pins analog-input 0 mm
+ * @checks start and sum of the frame, 1 s, read twice; no echo (0), up to 250 mm and above 6 m are errors
+ * @tested emulated sensor on a pseudo-terminal and over TCP, both modes and sums: absent, silent, garbling,
+ *   damaged frames; computed frames; real hardware: no
+ */
 export const jsnSr04t = defineDriver({
   type: "jsn-sr04t",
   title: "JSN-SR04T",

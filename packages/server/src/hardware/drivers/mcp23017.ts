@@ -4,7 +4,7 @@ import { MessageError } from "../../kernel/message-error.ts";
 import type { I2cBus, I2cDevice } from "../buses/buses.ts";
 import { hexAddress } from "../buses/i2c.ts";
 import { defineDriver } from "../driver.ts";
-import { I2cAddress, i2cPlace } from "./i2c/address.ts";
+import { addresses, I2cAddress, i2cPlace } from "./i2c/address.ts";
 import { type Expander, expanderPins, hasBit, InputMask, linesOf, withBit } from "./i2c/lines.ts";
 
 const LINES = 16;
@@ -18,6 +18,11 @@ const REGISTERS = 22;
 /**
  * An MCP23017: sixteen lines on I2C, of which some are inputs with pull-ups. An output is not driven before its first
  * write, so that no relay is switched by the start.
+ * @transport I2C
+ * @pins digital-input and digital-output 0–15
+ * @readBack level of the line
+ * @checks all settings with every call, the level of a line after each write; lines 7 and 15 are outputs only
+ * @tested simulated chip, by the data sheet
  */
 export const mcp23017 = defineDriver({
   type: "mcp23017",
@@ -31,6 +36,7 @@ export const mcp23017 = defineDriver({
   provides: ["digital-input", "digital-output"],
   pinmap: ({ Inputs: inputs }) => linesOf(LINES, inputs),
   wiring: "i2c",
+  chips: { MCP23017: addresses(0x20, 0x27) },
   occupies: ({ Address: address }) => i2cPlace(address),
   faults: ({ Inputs: inputs }) =>
     (inputs & OUTPUTS_ONLY) === 0 ? [] : [{ path: "Inputs", message: OUTPUTS_ONLY_MESSAGE }],

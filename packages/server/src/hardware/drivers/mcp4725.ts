@@ -4,7 +4,7 @@ import { MessageError } from "../../kernel/message-error.ts";
 import type { I2cDevice } from "../buses/buses.ts";
 import { hexAddress } from "../buses/i2c.ts";
 import { defineDriver } from "../driver.ts";
-import { I2cAddress, i2cPlace } from "./i2c/address.ts";
+import { addresses, I2cAddress, i2cPlace } from "./i2c/address.ts";
 
 const STEPS = 4095;
 const READY = 0x80;
@@ -13,6 +13,11 @@ const POWER_DOWN = 0x06;
 /**
  * An MCP4725 on I2C: one output of 12 bits, 0–100 percent of its supply. Its EEPROM, which it drives at power-up, is never
  * written: it is half of the supply from the factory.
+ * @transport I2C
+ * @pins pwm 0, 0–100 % of the supply
+ * @readBack the output register
+ * @checks each write read back, power-down; all zeros and all ones are errors
+ * @tested simulated chip, by the data sheet; real hardware: no
  */
 export const mcp4725 = defineDriver({
   type: "mcp4725",
@@ -23,6 +28,7 @@ export const mcp4725 = defineDriver({
   provides: ["pwm"],
   pinmap: () => ({ pwm: [0] }),
   wiring: "i2c",
+  chips: { MCP4725: addresses(0x60, 0x67) },
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address }) => {
     const at = hexAddress(address);

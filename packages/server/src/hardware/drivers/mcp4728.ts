@@ -5,7 +5,7 @@ import { MessageError } from "../../kernel/message-error.ts";
 import type { I2cDevice } from "../buses/buses.ts";
 import { hexAddress } from "../buses/i2c.ts";
 import { defineDriver, helped, type PwmOutput } from "../driver.ts";
-import { I2cAddress, i2cPlace } from "./i2c/address.ts";
+import { addresses, I2cAddress, i2cPlace } from "./i2c/address.ts";
 
 const PINS = [0, 1, 2, 3];
 /** Reference and gain in the word of a channel (DS22187, section 5.6.2). */
@@ -19,6 +19,11 @@ const STORING_US = 55_000;
 /**
  * An MCP4728 on I2C: four outputs of 12 bits, 0–100 percent of the full scale. It drives its stored values at power-up:
  * opening it stores 0, once, so that no pump or lamp starts with the supply.
+ * @transport I2C
+ * @pins pwm 0–3, 0–100 % of the full scale
+ * @readBack the channel's register
+ * @checks channel and address in each answer, each write read back, stored values of 0
+ * @tested simulated chip, by the data sheet
  */
 export const mcp4728 = defineDriver({
   type: "mcp4728",
@@ -32,6 +37,7 @@ export const mcp4728 = defineDriver({
   provides: ["pwm"],
   pinmap: () => ({ pwm: PINS }),
   wiring: "i2c",
+  chips: { MCP4728: addresses(0x60, 0x67) },
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address, "Full Scale": fullScale }) => {
     const scale = FULL_SCALES[fullScale];

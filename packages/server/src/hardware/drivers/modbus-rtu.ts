@@ -10,7 +10,16 @@ import { ModbusUnit } from "./modbus/unit.ts";
 /** 0 is the broadcast address, which no unit answers. */
 const Unit = helped(drivers.rtuUnitHelp, Int({ initial: 1, min: 1, max: 247 }));
 
-/** Any device with Modbus RTU on a serial line: its owner writes the table of its points. */
+/**
+ * Any device with Modbus RTU on a serial line: its owner writes the table of its points.
+ * @transport serial line, Modbus RTU; or a converter that sends the bytes over TCP
+ * @pins as `modbus-tcp`
+ * @readBack as `modbus-tcp`
+ * @checks as `modbus-tcp`, with the CRC-16 of each frame; silence of 20 ms and more before each request; 1 s per
+ *   request, tried twice
+ * @tested emulated device on a pseudo-terminal and over TCP: absent, unplugged, garbling, ignoring, restarting,
+ *   damaged frames; pymodbus; frames of the specification; real hardware: no
+ */
 export const modbusRtu = defineDriver({
   type: "modbus-rtu",
   title: drivers.rtuDevice,

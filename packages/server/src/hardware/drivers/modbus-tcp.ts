@@ -11,7 +11,16 @@ const PORT = 502;
 
 const partOf = (unit: number): string => `/${unit}`;
 
-/** Any device with Modbus/TCP, or behind a gateway: its owner writes the table of its points. */
+/**
+ * Any device with Modbus/TCP, or behind a gateway: its owner writes the table of its points.
+ * @transport Modbus/TCP, also a gateway to serial units
+ * @pins by its table: digital-output, digital-input, pwm, analog-input, each from 0 in the order of its list
+ * @readBack coil or register
+ * @checks transaction, unit, function and length of each answer, echo of each write, exceptions in words, bounds
+ *   of numbers; one request at a time for each gateway; 1.5 s per request, tried twice
+ * @tested emulated device over real TCP: absent, hanging, garbling, ignoring, restarting, refusing; pymodbus; real
+ *   hardware: no
+ */
 export const modbusTcp = defineDriver({
   type: "modbus-tcp",
   title: drivers.modbusDevice,

@@ -8,7 +8,14 @@ import { MaxAge, mqttPlace, Topic, Use } from "./mqtt/topic.ts";
 
 const Payload = (initial: string, help: MessageOrText) => helped(help, Text({ initial, min: 1 }));
 
-/** Any device with a topic for commands, or one for its state. */
+/**
+ * Any device with a topic for commands, or one for its state.
+ * @transport MQTT
+ * @pins by `Use`: digital-output 0, digital-input 0 or analog-input 0
+ * @readBack `State Topic`, where there is one
+ * @checks availability, state after each command, age of a value, exactly the named states, finite number; 1.5 s
+ * @tested emulated device on a real broker, with the faults of its test. Real hardware: no
+ */
 export const mqtt = defineDriver({
   type: "mqtt",
   title: drivers.mqttDevice,

@@ -21,6 +21,11 @@ const HECTOPASCALS = { "02BA": { least: 300, most: 2000 }, "30BA": { least: 300,
 /**
  * An MS5837 on I2C: absolute pressure in hPa (0), temperature in °C (1). Each reading resets it and reads its PROM again, so
  * a loss of supply leaves no trace.
+ * @transport I2C
+ * @pins analog-input 0 hPa (absolute, with the air), 1 °C
+ * @checks reset, PROM and its CRC-4 for each reading, zeros refused, early results (0), −15…85 °C, 300…2000 hPa
+ *   (`30BA`: 6000)
+ * @tested simulated chip, by the data sheet; computed vectors; real hardware: no
  */
 export const ms5837 = defineDriver({
   type: "ms5837",
@@ -33,6 +38,7 @@ export const ms5837 = defineDriver({
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0, 1] }),
   wiring: "i2c",
+  chips: { MS5837: [0x76] },
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address, Model: model }) => {
     const name = { device: "MS5837", address: hexAddress(address) };

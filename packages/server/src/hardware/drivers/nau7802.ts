@@ -33,7 +33,14 @@ const ENDS = [-0x80_0000, 0x7f_ffff];
 /** All bits low, or high: the result was not read. */
 const STUCK = [0, -1];
 
-/** A NAU7802 on I2C: the signed code of a load cell, 24 bits, ten a second. */
+/**
+ * A NAU7802 on I2C: the signed code of a load cell, 24 bits, ten a second.
+ * @transport I2C
+ * @pins analog-input 0, signed codes of 24 bits
+ * @checks revision, set-up before and after each reading, calibration, a new result within 0.3 s, either end of
+ *   the scale, 0 and −1 are errors
+ * @tested simulated chip, by the data sheet; real hardware: no
+ */
 export const nau7802 = defineDriver({
   type: "nau7802",
   title: "NAU7802",
@@ -48,6 +55,7 @@ export const nau7802 = defineDriver({
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0] }),
   wiring: "i2c",
+  chips: { NAU7802: [0x2a] },
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address, Gain: gain }) => {
     const cell = new Nau7802(i2c, address, Math.log2(Number(gain)));

@@ -18,7 +18,15 @@ const QUANTITIES: readonly Quantity[] = [
   { variable: "input.voltage", unit: "V", most: 500 },
 ];
 
-/** A UPS behind a server of Network UPS Tools. Nothing is switched, so others may read it, too. */
+/**
+ * A UPS behind a server of Network UPS Tools. Nothing is switched, so others may read it, too.
+ * @transport TCP, protocol 1.3 of a NUT server (`upsd`)
+ * @pins digital-input 0 on battery, 1 low battery; analog-input 0 charge %, 1 runtime min, 2 load, 3 input V
+ * @checks UPS and variable of the answer; `OL`, `OB` or `FSD` in the status; decimal numbers within reason; stale
+ *   data, no NUT driver, an unknown UPS or variable are errors
+ * @tested emulated server over real TCP: absent, garbling; upsd 2.8.0 with `dummy-ups`: mains, battery, forced
+ *   shutdown, driver silent and ended
+ */
 export const nut = defineDriver({
   type: "nut",
   title: "Network UPS Tools",

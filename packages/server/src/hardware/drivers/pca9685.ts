@@ -5,7 +5,7 @@ import { MessageError } from "../../kernel/message-error.ts";
 import type { Buses, I2cBus, I2cDevice } from "../buses/buses.ts";
 import { hexAddress } from "../buses/i2c.ts";
 import { type DigitalOutput, defineDriver, helped, type PwmOutput } from "../driver.ts";
-import { I2cAddress, i2cPlace } from "./i2c/address.ts";
+import { addresses, I2cAddress, i2cPlace } from "./i2c/address.ts";
 import {
   ALL_LED,
   AUTO_INCREMENT,
@@ -23,7 +23,15 @@ const PINS = Array.from({ length: CHANNELS }, (_, channel) => channel);
 /** Microseconds until the oscillator runs after a sleep (data sheet, section 7.3.1.1). */
 const WAKE_UP = 500;
 
-/** A PCA9685: sixteen PWM channels of 12 bits on I2C, each also usable as a digital output. */
+/**
+ * A PCA9685: sixteen PWM channels of 12 bits on I2C, each also usable as a digital output.
+ * @transport I2C
+ * @pins pwm 0–15, digital-output 0–15: the same sixteen channels
+ * @readBack the channel's registers
+ * @checks mode and prescale read back at set-up, mode before each use: a chip after a loss of supply is set up
+ *   again
+ * @tested simulated chip, by the data sheet
+ */
 export const pca9685 = defineDriver({
   type: "pca9685",
   title: "PCA9685",
@@ -36,6 +44,7 @@ export const pca9685 = defineDriver({
   provides: ["pwm", "digital-output"],
   pinmap: () => ({ pwm: PINS, "digital-output": PINS }),
   wiring: "i2c",
+  chips: { PCA9685: addresses(0x40, 0x77) },
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async (buses: Buses, parameters) => {
     const chip = new Chip(buses.i2c, parameters.Address, prescaleFor(parameters.Frequency));

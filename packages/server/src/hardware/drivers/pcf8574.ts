@@ -4,7 +4,7 @@ import { MessageError } from "../../kernel/message-error.ts";
 import type { I2cBus, I2cDevice } from "../buses/buses.ts";
 import { hexAddress } from "../buses/i2c.ts";
 import { defineDriver } from "../driver.ts";
-import { I2cAddress, i2cPlace } from "./i2c/address.ts";
+import { addresses, I2cAddress, i2cPlace } from "./i2c/address.ts";
 import { type Expander, expanderPins, hasBit, InputMask, linesOf, withBit } from "./i2c/lines.ts";
 
 const LINES = 8;
@@ -12,6 +12,12 @@ const LINES = 8;
 /**
  * A PCF8574 or PCF8574A: eight lines on I2C. An output is pulled low or left weakly high, for relay boards that are on at
  * low; after power-up all are high. It has no settings to check, and what is at its address cannot be identified.
+ * @transport I2C
+ * @pins digital-input and digital-output 0–7
+ * @readBack level of the line
+ * @checks the level of a line after each write; the chip has no identity and no settings, and FF is an answer like
+ *   any other
+ * @tested simulated chip, by the data sheet
  */
 export const pcf8574 = defineDriver({
   type: "pcf8574",
@@ -25,6 +31,7 @@ export const pcf8574 = defineDriver({
   provides: ["digital-input", "digital-output"],
   pinmap: ({ Inputs: inputs }) => linesOf(LINES, inputs),
   wiring: "i2c",
+  chips: { PCF8574: addresses(0x20, 0x27), PCF8574A: addresses(0x38, 0x3f) },
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address, Inputs: inputs }) => {
     const chip = new Chip(i2c, address, inputs);

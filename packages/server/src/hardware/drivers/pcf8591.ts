@@ -5,7 +5,7 @@ import { MessageError } from "../../kernel/message-error.ts";
 import type { I2cDevice } from "../buses/buses.ts";
 import { hexAddress } from "../buses/i2c.ts";
 import { type AnalogInput, defineDriver, helped } from "../driver.ts";
-import { I2cAddress, i2cPlace } from "./i2c/address.ts";
+import { addresses, I2cAddress, i2cPlace } from "./i2c/address.ts";
 
 const PINS = [0, 1, 2, 3];
 /** A result of all ones or zeros: the input is at the reference or above, or at ground, or nothing answers. */
@@ -14,6 +14,10 @@ const [BEGIN, END] = [0, 255];
 /**
  * A PCF8591 on I2C: four inputs of 8 bits against ground, in volts (NXP data sheet, revision 7). It has no settings to check.
  * Its output is not used: a loss of supply would not be noticed.
+ * @transport I2C
+ * @pins analog-input 0–3, volts in steps of reference / 256
+ * @checks a fresh conversion; all ones or zeros is an error; the chip has no identity and no settings
+ * @tested simulated chip, by the data sheet
  */
 export const pcf8591 = defineDriver({
   type: "pcf8591",
@@ -26,6 +30,7 @@ export const pcf8591 = defineDriver({
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": PINS }),
   wiring: "i2c",
+  chips: { PCF8591: addresses(0x48, 0x4f) },
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address, Reference: reference }) => {
     await i2c.transaction(address, (device) => convert(device, 0));

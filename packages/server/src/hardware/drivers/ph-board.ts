@@ -2,7 +2,7 @@ import { drivers } from "@refugium/model/messages/drivers.ts";
 import type { Buses, I2cDevice } from "../buses/buses.ts";
 import { hexAddress } from "../buses/i2c.ts";
 import { defineDriver } from "../driver.ts";
-import { I2cAddress, i2cPlace } from "./i2c/address.ts";
+import { addresses, I2cAddress, i2cPlace } from "./i2c/address.ts";
 import {
   ADS1119_90_HZ,
   ADS1119_CONTINUOUS,
@@ -18,6 +18,11 @@ const CONFIG = ADS1119_90_HZ | ADS1119_CONTINUOUS;
 /**
  * The pH board: one differential input of 16 bits on I2C. A reading is the signed code, about +20000 at pH 4 and −20000
  * at pH 10; either end of the scale is a fault of the probe or the board.
+ * @transport I2C
+ * @pins analog-input 0, signed codes of 16 bits
+ * @checks settings read back before each reading, a fresh conversion each time, either end of the scale is an
+ *   error
+ * @tested simulated ADS1119, by the data sheet
  */
 export const phBoard = defineDriver({
   type: "ph-board",
@@ -28,6 +33,7 @@ export const phBoard = defineDriver({
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0] }),
   wiring: "i2c",
+  chips: { "pH board": addresses(0x40, 0x45) },
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }: Buses, { Address: address }) => {
     const board = new PhBoard(hexAddress(address));

@@ -20,6 +20,10 @@ const ATTEMPTS = 3;
 /**
  * A pH board with a Pico: one input of 16 bits on I2C, whose reading is the signed code. Its settings cannot be read
  * back. A board that lost them or is not there sends all zeros or all ones, which are therefore never a reading.
+ * @transport I2C
+ * @pins analog-input 0, signed codes of 16 bits
+ * @checks either end of the scale and a constant 0 or −1 are errors; started again where it sends zeros
+ * @tested simulated board, by the protocol of the reference only
  */
 export const picoBoard = defineDriver({
   type: "pico-board",
@@ -31,6 +35,7 @@ export const picoBoard = defineDriver({
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0] }),
   wiring: "i2c",
+  chips: { "Pico board": [0x45] },
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address }) => {
     await i2c.transaction(address, begin);

@@ -15,7 +15,14 @@ type InputKind = "digital-input" | "analog-input";
 /** Where the samples of a pin are kept. */
 export const placeOfPin = (name: string, kind: InputKind, pin: number): string => `${name}/${kind}/${pin}`;
 
-/** A device that sends its readings to the API: one that sleeps, or that cannot be reached. */
+/**
+ * A device that sends its readings to the API: one that sleeps, or that cannot be reached.
+ * @transport the controller's own API: `POST /api/inputs/{id}/samples`
+ * @pins digital-input 0–7, analog-input 0–7
+ * @checks value in bounds, 0 or 1 for a level, a time that is neither ahead of the controller nor 30 days ago;
+ *   silence longer than `MaxAge` is an error
+ * @tested the API itself over HTTP: silent, late, repeated, in any order; real hardware: no
+ */
 export const pushed = defineDriver({
   type: "pushed",
   title: inputs.device,

@@ -15,6 +15,11 @@ const REGISTERS = 10;
 /**
  * A PZEM-004T V3.0: voltage, current, power and energy of a mains load. It is supplied by the mains that it measures,
  * and does not answer below 80 V.
+ * @transport as `modbus-rtu`, 9600 8N1
+ * @pins analog-input 0 V, 1 A, 2 W, 3 kWh
+ * @checks as `modbus-rtu`; 45…65 Hz, the states of its alarm, 80…260 V, 100 A, 23 kW: a frame of zeros is an error
+ * @tested emulated module on a pseudo-terminal and over TCP: absent, garbling; the answer in the vendor's manual;
+ *   real hardware: no
  */
 export const pzem004t = defineDriver({
   type: "pzem-004t",

@@ -12,7 +12,16 @@ const WITHIN = seconds(4);
 
 const SOCKETS = { RSPOWER6: 6, RSPOWER8: 8, "RSATO+": 0 } as const;
 
-/** The Red Sea ReefBeat devices whose local interface is known well enough: power strips, and sensors of the top-off. */
+/**
+ * The Red Sea ReefBeat devices whose local interface is known well enough: power strips, and sensors of the top-off.
+ * @transport HTTP, local interface of ReefBeat devices
+ * @pins `RSPOWER6`, `RSPOWER8`: digital-output 0–5, 0–7; `RSATO+`: digital-input 0 (leak), analog-input 0, °C
+ * @readBack mode of the socket
+ * @checks the model, status, JSON, the strip and the socket follow, the sensor is connected, enabled and without
+ *   error, 0…50 °C
+ * @tested emulated device over real TCP: absent, garbling, ignoring, refusing; by captured answers of firmware 2.3
+ *   (strip) and 1.2 (top-off): no vendor documentation
+ */
 export const redSeaReefbeat = defineDriver({
   type: "red-sea-reefbeat",
   title: "Red Sea ReefBeat",

@@ -18,6 +18,11 @@ const ANALOG_INPUTS = [0, 1, 2, 3];
 /**
  * The board itself: GPIO 2–27, two PWM channels; in simulation also four analog inputs, which a Raspberry Pi lacks.
  * `Dev Mode` states whether the buses are simulated, as the pinmap is computed without them.
+ * @transport GPIO lines, PWM channels
+ * @pins digital-input 2–27, digital-output 2–27, pwm 0–1; in simulation analog-input 0–3
+ * @readBack level of the line, duty of the channel
+ * @checks line and channel numbers, duty 0…100 %
+ * @tested simulated tank; GPIO and PWM of a real kernel
  */
 export const rpi = defineDriver({
   type: "rpi",

@@ -22,6 +22,11 @@ const MOST_AGAIN = 60;
 /**
  * An SCD40 or SCD41 on I2C: carbon dioxide of the air in ppm (0), temperature in °C (1), relative humidity in percent (2). It
  * measures every 5 s by itself. Its settings are left as they are.
+ * @transport I2C
+ * @pins analog-input 0 ppm of CO₂, 1 °C, 2 % relative humidity
+ * @checks CRC-8 of every word and of its serial number when opened, whether it still measures, 1…40 000 ppm,
+ *   −10…60 °C
+ * @tested simulated sensor; a computed vector; real hardware: no
  */
 export const scd4x = defineDriver({
   type: "scd4x",
@@ -31,6 +36,7 @@ export const scd4x = defineDriver({
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0, 1, 2] }),
   wiring: "i2c",
+  chips: { SCD4x: [0x62] },
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address }) => {
     const sensor = new Sensor(i2c, address);

@@ -6,7 +6,15 @@ import { aloneAtAddress, HttpAddress, Password } from "./network/http-address.ts
 import { gen2Light } from "./shelly/gen2-light.ts";
 import { ShellyRpc } from "./shelly/rpc.ts";
 
-/** A Shelly dimmer from the second generation on, for mains, 0–10 V or LED strips as separate lights. */
+/**
+ * A Shelly dimmer from the second generation on, for mains, 0–10 V or LED strips as separate lights.
+ * @transport HTTP, RPC of Shelly Plus, Pro, Gen3, Gen4
+ * @pins pwm 0…3 by its count, whole percent
+ * @readBack `output` and `brightness`, the target while it fades
+ * @checks status, frame, error codes, digest login (SHA-256), the light exists, range of the brightness
+ * @tested emulated device over real TCP: absent, garbling, ignoring, refusing, restarting; by the vendor's API
+ *   documentation; digest vectors
+ */
 export const shellyDimmer = defineDriver({
   type: "shelly-dimmer",
   title: "Shelly Dimmer (Plus, Pro, Gen3, Gen4)",

@@ -6,7 +6,14 @@ import { aloneAtAddress, HttpAddress, Password } from "./network/http-address.ts
 import { Gen2Switch } from "./shelly/gen2-switch.ts";
 import { ShellyRpc } from "./shelly/rpc.ts";
 
-/** A Shelly Plus, Pro, Gen3 or Gen4 with one to four relays, some with a power meter for each. */
+/**
+ * A Shelly Plus, Pro, Gen3 or Gen4 with one to four relays, some with a power meter for each.
+ * @transport HTTP, RPC of Shelly Plus, Pro, Gen3, Gen4
+ * @pins digital-output 0…3 by its count; with `Meter` analog-input of the same numbers, W
+ * @readBack `output` of the switch
+ * @checks as `shelly-dimmer`; the switch exists, and its meter where `Meter` says so
+ * @tested as `shelly-dimmer`
+ */
 export const shellyGen2 = defineDriver({
   type: "shelly-gen2",
   title: "Shelly Plus, Pro, Gen3, Gen4",

@@ -17,7 +17,13 @@ const SHT31: HumiditySensor = {
   humidity: (word) => (word * 100) / 65535,
 };
 
-/** An SHT30, SHT31 or SHT35 on I2C: temperature in °C and relative humidity in percent. */
+/**
+ * An SHT30, SHT31 or SHT35 on I2C: temperature in °C and relative humidity in percent.
+ * @transport I2C
+ * @pins analog-input 0 °C, 1 % relative humidity
+ * @checks CRC-8 of both words and of its status when opened, −40…125 °C; every reading is a new measurement
+ * @tested simulated sensor; the frame of the reference; CRC vectors
+ */
 export const sht31d = defineDriver({
   type: "sht31d",
   title: SHT31.title,
@@ -26,6 +32,7 @@ export const sht31d = defineDriver({
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0, 1] }),
   wiring: "i2c",
+  chips: { "SHT31-D": [0x44, 0x45] },
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address }) => {
     await i2c.transaction(address, async (device) => {

@@ -14,7 +14,13 @@ const SHT4X: HumiditySensor = {
   humidity: (word) => (word * 125) / 65535 - 6,
 };
 
-/** An SHT40, SHT41 or SHT45 on I2C: temperature in °C and relative humidity in percent. */
+/**
+ * An SHT40, SHT41 or SHT45 on I2C: temperature in °C and relative humidity in percent.
+ * @transport I2C
+ * @pins analog-input 0 °C, 1 % relative humidity
+ * @checks CRC-8 of both words and of its serial number when opened, −40…125 °C; every reading is a new measurement
+ * @tested simulated sensor; CRC vectors
+ */
 export const sht4x = defineDriver({
   type: "sht4x",
   title: SHT4X.title,
@@ -23,6 +29,7 @@ export const sht4x = defineDriver({
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0, 1] }),
   wiring: "i2c",
+  chips: { SHT4x: [0x44, 0x45, 0x46] },
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address }) => {
     await i2c.transaction(address, async (device) => {

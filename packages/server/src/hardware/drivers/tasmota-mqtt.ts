@@ -11,7 +11,15 @@ const topicsOf =
   (prefix: string): string =>
     topic.includes("%prefix%") ? topic.replace("%prefix%", prefix) : `${prefix}/${topic}`;
 
-/** A relay of a device with Tasmota, over MQTT. */
+/**
+ * A relay of a device with Tasmota, over MQTT.
+ * @transport MQTT
+ * @pins digital-output 0, watts where it has a meter
+ * @readBack `POWER` asked of the device
+ * @checks `LWT`, JSON, unknown command, state in the answer, `PulseTime` as set; 1.5 s per question
+ * @tested emulated device on a real broker: absent, offline, restarting, lying, silent, garbled, password refused;
+ *   the built program with it. Real hardware: no
+ */
 export const tasmotaMqtt = defineDriver({
   type: "tasmota-mqtt",
   title: "Tasmota (MQTT)",

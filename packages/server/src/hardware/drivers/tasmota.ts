@@ -4,7 +4,14 @@ import { defineDriver, helped } from "../driver.ts";
 import { HttpAddress, Password, Username } from "./network/http-address.ts";
 import { openTasmota, tasmotaMembers } from "./tasmota/members.ts";
 
-/** The same as `tasmota-http`, whose parameters are those of other programs, with a web password. */
+/**
+ * The same as `tasmota-http`, whose parameters are those of other programs, with a web password.
+ * @transport HTTP, commands of Tasmota, with its web password
+ * @pins as `tasmota-http`
+ * @readBack as `tasmota-http`
+ * @checks as `tasmota-http`
+ * @tested as `tasmota-http`, with a password
+ */
 export const tasmota = defineDriver({
   type: "tasmota",
   title: "Tasmota (web password)",

@@ -4,7 +4,7 @@ import { MessageError } from "../../kernel/message-error.ts";
 import type { I2cBus, I2cDevice } from "../buses/buses.ts";
 import { hexAddress } from "../buses/i2c.ts";
 import { defineDriver } from "../driver.ts";
-import { I2cAddress, i2cPlace } from "./i2c/address.ts";
+import { addresses, I2cAddress, i2cPlace } from "./i2c/address.ts";
 import { type Expander, expanderPins, hasBit, InputMask, linesOf, withBit } from "./i2c/lines.ts";
 
 const LINES = 8;
@@ -14,6 +14,11 @@ const [INPUT, OUTPUT, POLARITY, CONFIGURATION] = [0, 1, 2, 3];
 /**
  * A TCA9534, PCA9534, TCA9554 or PCA9554, or an A type: eight lines on I2C, of which some are inputs. An output is not
  * driven before its first write, so that no relay is switched by the start.
+ * @transport I2C
+ * @pins digital-input and digital-output 0–7
+ * @readBack level of the line
+ * @checks as `mcp23017`: all settings with every call, the level of a line after each write
+ * @tested simulated chip, by the data sheet; real hardware: no
  */
 export const tca9534 = defineDriver({
   type: "tca9534",
@@ -27,6 +32,7 @@ export const tca9534 = defineDriver({
   provides: ["digital-input", "digital-output"],
   pinmap: ({ Inputs: inputs }) => linesOf(LINES, inputs),
   wiring: "i2c",
+  chips: { TCA9534: addresses(0x20, 0x27), TCA9534A: addresses(0x38, 0x3f) },
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address, Inputs: inputs }) => {
     const chip = new Chip(i2c, address, inputs);

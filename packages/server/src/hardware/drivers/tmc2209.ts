@@ -12,6 +12,13 @@ const BAUD_RATES = ["9600", "19200", "38400", "57600", "115200"] as const;
 /**
  * A TMC2209 on its UART, which turns a stepper motor by itself: the speed in percent, and the same motor at full speed as
  * a digital output. It has no timer: it turns on when the controller is gone.
+ * @transport as `modbus-rtu`, one-wire UART of the TMC2209, 8N1
+ * @pins pwm 0, digital-output 0: the same motor
+ * @readBack the last speed, while the chip counts no other write
+ * @checks echo, CRC-8, version, count of writes (IFCNT), reset, CHOPCONF, ENN; heat, short circuit, open winding,
+ *   standstill, supply; 1 s per request, reads tried twice
+ * @tested emulated chip on a pseudo-terminal and over TCP: absent, without supply or echo, garbling, ignoring,
+ *   restarting, damaged replies; computed datagrams; real hardware: no
  */
 export const tmc2209 = defineDriver({
   type: "tmc2209",

@@ -3,7 +3,14 @@ import { aloneAtAddress, HttpAddress, httpEndPoint } from "./network/http-addres
 import { HttpDevice } from "./network/http-device.ts";
 import { WledState, wledBrightness, wledSwitch } from "./wled/state.ts";
 
-/** LED strips with WLED firmware: one light, switched or dimmed as a whole. */
+/**
+ * LED strips with WLED firmware: one light, switched or dimmed as a whole.
+ * @transport HTTP, JSON API of WLED
+ * @pins digital-output 0, pwm 0: the same light (8 bits)
+ * @readBack `on` and `bri` of the state
+ * @checks status, JSON, `success`, range of the brightness
+ * @tested emulated device over real TCP: absent, garbling, ignoring, refusing, restarting; by WLED's "JSON API"
+ */
 export const wled = defineDriver({
   type: "wled",
   title: "WLED",

@@ -6,7 +6,15 @@ import { isOnlineState, MqttDevice } from "./mqtt/mqtt-device.ts";
 import { MaxAge, mqttPlace, Topic, Use } from "./mqtt/topic.ts";
 import { heldLevel, heldNumber, unitOf, zigbeeOutput } from "./mqtt/zigbee-device.ts";
 
-/** One property of a device behind Zigbee2MQTT. */
+/**
+ * One property of a device behind Zigbee2MQTT.
+ * @transport MQTT, Zigbee
+ * @pins by `Use`: digital-output 0, digital-input 0 or analog-input 0
+ * @readBack `get`, answered by the device itself
+ * @checks bridge online, availability, JSON, state after each command, age of a value with `last_seen`, finite
+ *   number; 1.5 s
+ * @tested emulated bridge on a real broker, with the faults of its test. Real hardware: no
+ */
 export const zigbee2mqtt = defineDriver({
   type: "zigbee2mqtt",
   title: "Zigbee2MQTT",

@@ -1,5 +1,6 @@
 import type { Field } from "@refugium/model/declare/field.ts";
-import type { Message } from "@refugium/model/messages/message.ts";
+import { drivers } from "@refugium/model/messages/drivers.ts";
+import { hexAddress } from "../../buses/i2c.ts";
 import { type DriverType, defineDriver } from "../../driver.ts";
 import { I2cAddress, i2cPlace } from "../i2c/address.ts";
 import { type Ask, EzoConnection, fieldsOf } from "./circuit.ts";
@@ -29,9 +30,9 @@ export interface EzoProbe {
   readonly title: string;
   /** In the answer to `i`, in upper case and without dots: `PH`. */
   readonly identity: string;
-  /** The default address. */
-  readonly address: number;
-  readonly where: Message;
+  readonly factoryAddress: number;
+  /** The default; without it, the factory's. */
+  readonly address?: number;
   /** Milliseconds of a reading. */
   readonly takes: number;
   /** By pin, in the order of a reading. The first one decides for all: without its probe none is a value. */
@@ -44,17 +45,19 @@ export interface EzoProbe {
 
 /** A driver of an EZO circuit with a probe. */
 export function ezoProbe(probe: EzoProbe): DriverType {
-  const { values, compensations = [] } = probe;
+  const { values, factoryAddress, compensations = [] } = probe;
+  const where = drivers.factoryAddress({ address: hexAddress(factoryAddress) });
   const pins = values.map((_, pin) => pin);
   const extra = Object.fromEntries(compensations.map(({ name, field }) => [name, field]));
   return defineDriver({
     type: probe.type,
     title: probe.title,
     kind: "probe",
-    parameters: { Address: I2cAddress(probe.address, probe.where), ...extra },
+    parameters: { Address: I2cAddress(probe.address ?? factoryAddress, where), ...extra },
     provides: ["analog-input"],
     pinmap: () => ({ "analog-input": pins }),
     wiring: "i2c",
+    chips: { [probe.title]: [factoryAddress] },
     occupies: ({ Address: address }) => i2cPlace(address),
     open: async ({ i2c }, { Address: address, ...settings }: Settings) => {
       const circuit = new EzoConnection(i2c, address, {

@@ -19,6 +19,10 @@ export function I2cAddress(initial: number, where: Message): Field<number> {
   return helped(drivers.i2cAddressHelp({ where }), Int({ initial, min: 0x08, max: 0x77 }));
 }
 
+export function addresses(first: number, last: number): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
 /** Two bytes, the high one first, as a signed number: −32768…32767. */
 export function signedWord([high = 0, low = 0]: Uint8Array): number {
   return ((high << 24) >> 16) | low;

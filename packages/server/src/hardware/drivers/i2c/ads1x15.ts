@@ -7,7 +7,7 @@ import { MessageError } from "../../../kernel/message-error.ts";
 import type { I2cDevice } from "../../buses/buses.ts";
 import { hexAddress } from "../../buses/i2c.ts";
 import { type AnalogInput, type DriverType, defineDriver, helped } from "../../driver.ts";
-import { I2cAddress, i2cPlace, signedWord } from "./address.ts";
+import { addresses, I2cAddress, i2cPlace, signedWord } from "./address.ts";
 
 export interface Ads1x15 {
   readonly type: string;
@@ -59,6 +59,7 @@ export function ads1x15Driver(chip: Ads1x15): DriverType {
     provides: ["analog-input"],
     pinmap: () => ({ "analog-input": [0, 1, 2, 3] }),
     wiring: "i2c",
+    chips: { [chip.title]: addresses(0x48, 0x4b) },
     occupies: ({ Address: address }) => i2cPlace(address),
     open: async ({ i2c }, { Address: address, ...gains }) => {
       await i2c.transaction(address, (device) => device.writeRead([CONFIG], 2));

@@ -6,7 +6,7 @@ import { MessageError } from "../../../kernel/message-error.ts";
 import type { I2cDevice } from "../../buses/buses.ts";
 import { hexAddress } from "../../buses/i2c.ts";
 import { type AnalogInput, type DriverType, defineDriver, helped } from "../../driver.ts";
-import { I2cAddress, i2cPlace, signedWord } from "./address.ts";
+import { addresses, I2cAddress, i2cPlace, signedWord } from "./address.ts";
 
 export interface PowerMeter {
   readonly type: string;
@@ -14,7 +14,7 @@ export interface PowerMeter {
   /** Default: one. */
   readonly channels?: number;
   /** Default: 0x4f. */
-  readonly lastAddress?: string;
+  readonly lastAddress?: number;
   /** Continuous, averaging; differs from the reset value, by which a loss of supply is noticed. */
   readonly config: number;
   /** Registers with fixed words, where it has any. */
@@ -39,18 +39,20 @@ const PINS = 3;
  * its voltage is right.
  */
 export function powerMeterDriver(meter: PowerMeter): DriverType {
+  const lastAddress = meter.lastAddress ?? 0x4f;
   const channels = Array.from({ length: meter.channels ?? 1 }, (_, channel) => channel);
   return defineDriver({
     type: meter.type,
     title: meter.title,
     kind: "meter",
     parameters: {
-      Address: I2cAddress(0x40, drivers.addressesWhere({ first: "0x40", last: meter.lastAddress ?? "0x4f" })),
+      Address: I2cAddress(0x40, drivers.addressesWhere({ first: "0x40", last: hexAddress(lastAddress) })),
       Shunt: helped(drivers.shuntHelp, Num({ initial: meter.milliohms, min: 0.01, max: 10_000 })),
     },
     provides: ["analog-input"],
     pinmap: () => ({ "analog-input": channels.flatMap((at) => [0, 1, 2].map((pin) => PINS * at + pin)) }),
     wiring: "i2c",
+    chips: { [meter.title]: addresses(0x40, lastAddress) },
     occupies: ({ Address: address }) => i2cPlace(address),
     open: async ({ i2c }, { Address: address, Shunt: milliohms }) => {
       const name = { device: meter.title, address: hexAddress(address) };
