@@ -8,6 +8,8 @@ export const equipment = messages("equipment", {
 
   switchedBy: "switched {value, select, on {on} other {off}} by {by:message}",
   switchedForBy: "switched {value, select, on {on} other {off}} by {by:text} for {time:span}",
+  onHasAnEnd: "on against a controller always has an end: give minutes instead",
+  twoEnds: "cannot be combined with minutes",
   switchedByTrip: "switched off by its trip",
   switchingOnRefused: "switching on was refused",
   storedAfterStart: "last manual setting, restored after the start",

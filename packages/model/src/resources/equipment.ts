@@ -99,6 +99,10 @@ export const equipment = defineResource({
           about:
             "Holds that long, against a controller too; then the controller has it, or the state of before. 0: a controller is overridden for `override_minutes`, else the state is stored",
         }),
+        until_changed: Bool({
+          about:
+            "Off against a controller holds until it is switched again or released, over restarts too. On against a controller always has an end",
+        }),
       }),
       answer: { $ref: "#/components/schemas/equipment" },
     }),

@@ -95,6 +95,31 @@ describe("a switch for a time", () => {
     expect(tank.load(PUMP_PIN)).toBe(100);
   });
 
+  it("off holds against a controller until it is changed, over restarts, with a reminder", async () => {
+    await control({ on: false, until_changed: true }, HEATER);
+    expect(tank.output("outlet-1")).toMatchObject({ rank: "person", lease: null, ends_at: null });
+    tank = await tank.restart();
+    tank.setTank({ temperature: 24.4 });
+    await tank.run(2 * 3600);
+    expect(tank.load(HEATER_PIN)).toBe(0);
+    expect(tank.alarms.filter(({ code }) => code === "life-support-off")).toHaveLength(1);
+    await tank.call("outputs.release", undefined, { id: "outlet-1" });
+    tank.setTank({ temperature: 24.4 });
+    await tank.run(240);
+    expect(tank.load(HEATER_PIN)).toBe(100);
+  });
+
+  it.each([
+    { on: true, until_changed: true },
+    { on: false, until_changed: true, minutes: 15 },
+  ])("with %j is refused", async (body) => {
+    await expect(control(body, HEATER)).rejects.toMatchObject({
+      code: "invalid",
+      details: [{ path: "until_changed" }],
+    });
+    expect(tank.output("outlet-1").rank).toBe("controller");
+  });
+
   it("on is ended by a restart: the controller or the stored state decides", async () => {
     await control({ on: false }, PUMP);
     await control({ on: true, minutes: 600 }, PUMP);

@@ -8,6 +8,8 @@ export const equipment = translation<typeof English>()({
 
   switchedBy: "{value, select, on {eingeschaltet} other {ausgeschaltet}} von {by}",
   switchedForBy: "{value, select, on {eingeschaltet} other {ausgeschaltet}} von {by} für {time}",
+  onHasAnEnd: "Ein gegen einen Regler hat immer ein Ende: stattdessen Minuten angeben",
+  twoEnds: "nicht zusammen mit Minuten",
   switchedByTrip: "ausgeschaltet von seinem Schutz",
   switchingOnRefused: "das Einschalten wurde abgelehnt",
   storedAfterStart: "letzte Einstellung von Hand, nach dem Start wiederhergestellt",

@@ -36,6 +36,12 @@ export const equipment: Words<typeof english> = {
   held: "{{state}}: {{reason}} ({{owner}})",
   tripped: "Bleibt aus: {{message}}",
   override: "Noch {{left}} von Hand",
+  overrideStays: "Von Hand, bis du es änderst",
+  until: "Bis …",
+  untilChanged: "Bis ich es ändere",
+  untilTime: "Bis",
+  untilTimeHelp: "Nach der Uhr des Aquariums, höchstens einen Tag voraus.",
+  untilDone: "Übernehmen",
   endNow: "Jetzt beenden",
   endNowNamed: "Jetzt beenden: {{name}}",
   mode: {

@@ -33,6 +33,12 @@ export const equipment = {
   held: "{{state}}: {{reason}} ({{owner}})",
   tripped: "Held off: {{message}}",
   override: "Manual for another {{left}}",
+  overrideStays: "Manual until you change it",
+  until: "Until …",
+  untilChanged: "Until I change it",
+  untilTime: "Until",
+  untilTimeHelp: "By the clock of the tank, at most a day ahead.",
+  untilDone: "Set",
   endNow: "End it now",
   endNowNamed: "End it now: {{name}}",
   mode: {

@@ -8,6 +8,8 @@ export const equipment = translation<typeof English>()({
 
   switchedBy: "{value, select, on {encendido} other {apagado}} por {by}",
   switchedForBy: "{value, select, on {encendido} other {apagado}} por {by} durante {time}",
+  onHasAnEnd: "encender en contra de un controlador siempre tiene un final: indica minutos",
+  twoEnds: "no se puede combinar con minutos",
   switchedByTrip: "apagado por su protección",
   switchingOnRefused: "se rechazó encenderlo",
   storedAfterStart: "último ajuste manual, restaurado tras el arranque",

@@ -36,6 +36,12 @@ export const equipment: Words<typeof english> = {
   held: "{{state}}: {{reason}} ({{owner}})",
   tripped: "Bloqueado: {{message}}",
   override: "Manual durante {{left}} más",
+  overrideStays: "Manual hasta que lo cambies",
+  until: "Hasta …",
+  untilChanged: "Hasta que lo cambie",
+  untilTime: "Hasta",
+  untilTimeHelp: "Según el reloj del acuario, como mucho con un día de antelación.",
+  untilDone: "Aplicar",
   endNow: "Terminar ya",
   endNowNamed: "Terminar ya: {{name}}",
   mode: {

@@ -8,6 +8,8 @@ export const equipment = translation<typeof English>()({
 
   switchedBy: "{value, select, on {mise en marche} other {mise à l'arrêt}} par {by}",
   switchedForBy: "{value, select, on {mise en marche} other {mise à l'arrêt}} par {by} pendant {time}",
+  onHasAnEnd: "une mise en marche contre un régulateur a toujours une fin : indiquer des minutes",
+  twoEnds: "ne se combine pas avec des minutes",
   switchedByTrip: "mise à l'arrêt par sa protection",
   switchingOnRefused: "la mise en marche a été refusée",
   storedAfterStart: "dernier réglage manuel, rétabli après le démarrage",

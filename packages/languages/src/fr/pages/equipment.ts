@@ -36,6 +36,12 @@ export const equipment: Words<typeof english> = {
   held: "{{state}}\u00a0: {{reason}} ({{owner}})",
   tripped: "Bloqué\u00a0: {{message}}",
   override: "Manuel encore {{left}}",
+  overrideStays: "Manuel jusqu'à modification",
+  until: "Jusqu'à …",
+  untilChanged: "Jusqu'à ce que je change",
+  untilTime: "Jusqu'à",
+  untilTimeHelp: "À l'heure de l'aquarium, un jour à l'avance au plus.",
+  untilDone: "Valider",
   endNow: "Terminer maintenant",
   endNowNamed: "Terminer maintenant\u00a0: {{name}}",
   mode: {

@@ -45,12 +45,7 @@ export function EquipmentRow({ equipment, facts, actions }: EquipmentRowProps) {
       </div>
       <Switch name={name} describedBy={detailId} state={state} lasts={equipment.override_minutes} />
       {isManual && (
-        <Override
-          name={name}
-          output={output}
-          onRelease={release}
-          onTime={(minutes) => control(isOn, minutes)}
-        />
+        <Override name={name} output={output} onRelease={release} onTime={(lasts) => control(isOn, lasts)} />
       )}
       {(output !== undefined || actions !== undefined) && (
         <div className={styles.actions}>

@@ -11,7 +11,7 @@ export function TimedSwitch({ name, state }: { readonly name: string; readonly s
       label={t(isOn ? "offFor" : "onFor")}
       named={t(isOn ? "offForNamed" : "onForNamed", { name })}
       isDisabled={isDisabled}
-      onTime={(minutes) => control(!isOn, minutes)}
+      onTime={(lasts) => control(!isOn, lasts)}
     />
   );
 }

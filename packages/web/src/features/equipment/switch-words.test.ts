@@ -1,7 +1,7 @@
 import type { LiveOutput } from "@refugium/model/events.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startEnglish } from "../../text/testing/start-english.ts";
-import { switchedWords, switchWords } from "./switch-words.ts";
+import { type Switched, switchedWords, switchWords } from "./switch-words.ts";
 
 const output: LiveOutput = {
   id: "outlet-1",
@@ -76,10 +76,11 @@ describe("the text beside a switch", () => {
 });
 
 describe("the text after a switch by hand", () => {
-  it.each([
-    [{ on: false, minutes: 0 }, "Pump: off"],
-    [{ on: true, minutes: 45 }, "Pump: on for 45 minutes"],
-    [{ on: false, minutes: 240 }, "Pump: off for 4 hours"],
+  it.each<[Switched | undefined, string]>([
+    [{ on: false, lasts: 0 }, "Pump: off"],
+    [{ on: true, lasts: 45 }, "Pump: on for 45 minutes"],
+    [{ on: false, lasts: 240 }, "Pump: off for 4 hours"],
+    [{ on: false, lasts: "until-changed" }, "Pump: off"],
     [undefined, "Pump: override ended"],
   ])("is %o: %s", (done, words) => expect(switchedWords("Pump", output, done)).toBe(words));
 

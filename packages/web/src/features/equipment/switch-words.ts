@@ -1,6 +1,7 @@
 import type { LiveOutput } from "@refugium/model/events.ts";
 import i18next from "i18next";
 import { messageText } from "../../text/message-text.ts";
+import type { Lasts } from "./until-time.ts";
 
 /** Ranks whose reason does not say who is in control. */
 const NAMED: ReadonlySet<string> = new Set(["interlock", "controller", "timer", "macro"]);
@@ -28,8 +29,8 @@ export function switchWords(output: LiveOutput | undefined, pending: boolean | u
 /** A switch by hand. */
 export interface Switched {
   readonly on: boolean;
-  /** How long it holds; 0: until it is switched again. */
-  readonly minutes: number;
+  /** 0: until it is switched again. */
+  readonly lasts: Lasts;
 }
 
 /** What a person has just done, as in "Return pump: off for 30 minutes". `done` undefined: ended an override. */
@@ -39,9 +40,10 @@ export function switchedWords(
   done: Switched | undefined,
 ): string {
   if (done === undefined) return i18next.t(controlled ? "equipment:didAuto" : "equipment:didEnd", { name });
-  const { on, minutes } = done;
-  if (minutes === 0) return i18next.t(on ? "equipment:didOn" : "equipment:didOff", { name });
-  return i18next.t(on ? "equipment:didOnFor" : "equipment:didOffFor", { name, time: minutesWords(minutes) });
+  const { on, lasts } = done;
+  if (lasts === 0 || lasts === "until-changed")
+    return i18next.t(on ? "equipment:didOn" : "equipment:didOff", { name });
+  return i18next.t(on ? "equipment:didOnFor" : "equipment:didOffFor", { name, time: minutesWords(lasts) });
 }
 
 function minutesWords(minutes: number): string {

@@ -7,6 +7,7 @@ import { useRequest } from "../../api/use-request.ts";
 import { standing, useUndo } from "../../ui/undo.ts";
 import { nameOf } from "./name-of.ts";
 import { type Switched, switchedWords } from "./switch-words.ts";
+import type { Lasts } from "./until-time.ts";
 import { switchState, wayBack } from "./way-back.ts";
 
 export interface EquipmentSwitch {
@@ -23,8 +24,8 @@ export interface EquipmentSwitch {
   readonly pending: boolean | undefined;
   /** Why it was not done, as text. */
   readonly refusal: string;
-  /** `minutes`: how long it holds; without: until it is switched again, or as long as its row says against a controller. */
-  control(on: boolean, minutes?: number): void;
+  /** Without `lasts`: until it is switched again, or as long as its row says against a controller. */
+  control(on: boolean, lasts?: Lasts): void;
   /** Ends a person's switch. */
   release(): void;
 }
@@ -46,9 +47,9 @@ export function useEquipmentSwitch(equipment: Equipment): EquipmentSwitch {
     isDisabled: output === undefined || pending !== undefined || !isLive,
     pending,
     refusal,
-    control: (on, minutes = 0) =>
-      void send(() => sendControl(id, on, minutes), on).then((isDone) => {
-        if (isDone) offerUndo(output, { on, minutes });
+    control: (on, lasts = 0) =>
+      void send(() => sendControl(id, on, lasts), on).then((isDone) => {
+        if (isDone) offerUndo(output, { on, lasts });
       }),
     release: () => {
       if (output === undefined) return;
@@ -59,8 +60,9 @@ export function useEquipmentSwitch(equipment: Equipment): EquipmentSwitch {
   };
 }
 
-function sendControl(id: string, on: boolean, minutes: number): Promise<unknown> {
-  return post(`/api/equipment/${id}/control`, minutes === 0 ? { on } : { on, minutes });
+function sendControl(id: string, on: boolean, lasts: Lasts): Promise<unknown> {
+  const time = lasts === "until-changed" ? { until_changed: true } : { minutes: lasts };
+  return post(`/api/equipment/${id}/control`, lasts === 0 ? { on } : { on, ...time });
 }
 
 function sendRelease({ id }: LiveOutput): Promise<unknown> {
@@ -85,8 +87,8 @@ function useUndoOfSwitch(equipment: Equipment) {
       words: switchedWords(nameOf(equipment), before, done),
       undone: i18next.t("equipment:asBefore", { name: nameOf(equipment) }),
       undo: () => {
-        const back = wayBack(before, done?.minutes ?? 0, store.controllerTime());
-        return back.does === "release" ? sendRelease(before) : sendControl(id, back.on, back.minutes);
+        const back = wayBack(before, done?.lasts ?? 0, store.controllerTime());
+        return back.does === "release" ? sendRelease(before) : sendControl(id, back.on, back.lasts);
       },
       stands: standing(() => switchState(output()), isDone),
     });

@@ -10,13 +10,18 @@ const release = { does: "release" };
 describe("a switch is undone", () => {
   test("to automatic", () => expect(wayBack(controlled, 30, NOW)).toEqual(release));
   test("to the stored state", () =>
-    expect(wayBack(free, 0, NOW)).toEqual({ does: "control", on: false, minutes: 0 }));
+    expect(wayBack(free, 0, NOW)).toEqual({ does: "control", on: false, lasts: 0 }));
   test("to the stored state after a switch for a time", () =>
     expect(wayBack(free, 15, NOW)).toEqual(release));
   test.each([0, 30])("to an override with its remaining minutes", (minutes) => {
-    const expected = { does: "control", on: true, minutes: 30 };
+    const expected = { does: "control", on: true, lasts: 30 };
     expect(wayBack(held, minutes, NOW)).toEqual(expected);
     expect(wayBack({ ...held, controlled: true }, minutes, NOW)).toEqual(expected);
+  });
+  test("to an override without an end", () => {
+    const endless = { value: 0, rank: "person", controlled: true, ends_at: null };
+    const expected = { does: "control", on: false, lasts: "until-changed" };
+    expect(wayBack(endless, 30, NOW)).toEqual(expected);
   });
   test("to what came after an override that is over by then", () =>
     expect(wayBack(held, 0, NOW + 1_800_000)).toEqual(release));

@@ -1,24 +1,28 @@
 import type { LiveOutput } from "@refugium/model/events.ts";
+import type { Lasts } from "./until-time.ts";
 
 type Before = Pick<LiveOutput, "value" | "rank" | "controlled" | "ends_at">;
 
 /** The request that brings back the state of before. `release` ends a person's switch. */
 export type WayBack =
   | { readonly does: "release" }
-  | { readonly does: "control"; readonly on: boolean; readonly minutes: number };
+  | { readonly does: "control"; readonly on: boolean; readonly lasts: Lasts };
 
 /**
- * Undoes a switch by hand. `before`: the output when it was pressed; `minutes`: how long the switch holds, 0 for a stored
+ * Undoes a switch by hand. `before`: the output when it was pressed; `lasts`: how long the switch holds, 0 for a stored
  * state; `now`: the controller's time in ms. An override that ran gets the minutes that it had left, rounded up.
  */
-export function wayBack(before: Before, minutes: number, now: number): WayBack {
+export function wayBack(before: Before, lasts: Lasts, now: number): WayBack {
   const wasOn = before.value > 0;
+  if (before.rank === "person" && before.ends_at === null) {
+    return { does: "control", on: wasOn, lasts: "until-changed" };
+  }
   if (before.rank === "person" && before.ends_at !== null) {
     const left = Math.ceil((Date.parse(before.ends_at) - now) / 60_000);
-    return left > 0 ? { does: "control", on: wasOn, minutes: left } : { does: "release" };
+    return left > 0 ? { does: "control", on: wasOn, lasts: left } : { does: "release" };
   }
-  if (before.controlled || minutes > 0) return { does: "release" };
-  return { does: "control", on: wasOn, minutes: 0 };
+  if (before.controlled || lasts !== 0) return { does: "release" };
+  return { does: "control", on: wasOn, lasts: 0 };
 }
 
 /** Changes when the output is switched otherwise. */

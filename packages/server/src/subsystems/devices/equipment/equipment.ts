@@ -15,7 +15,7 @@ import type { Cause, Switchboard } from "../../../control/switchboard.ts";
 import { type Actuator, IDENTIFYING, type OutputBus } from "../../../hardware/actuator.ts";
 import type { OutputPolicy } from "../../../hardware/output-policy.ts";
 import { idlePolicy, type Outputs } from "../../../hardware/outputs.ts";
-import { Refusal } from "../../../kernel/refusal.ts";
+import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection } from "../../../resources/collection.ts";
 import { type Actor, SYSTEM_ACTOR } from "../../../resources/operations.ts";
@@ -42,6 +42,8 @@ interface SwitchedBy {
   readonly actor: Actor;
   /** Minutes; 0: as the equipment says. */
   readonly length?: number;
+  /** Off holds against a controller until it is switched again. */
+  readonly untilChanged?: boolean;
   /** The stored state before the command, if the command is stored already. */
   readonly wasOn?: boolean;
 }
@@ -84,8 +86,13 @@ export class EquipmentSubsystem implements Subsystem {
     operations.handle(scope, resource.extra.control, async (call) => {
       const id = call.params.id ?? "";
       collection.get(id);
-      const { on, minutes: length } = validateBody(resource.extra.control, call.body);
-      await this.#switch(id, on, { actor: call.actor, length });
+      const {
+        on,
+        minutes: length,
+        until_changed: untilChanged,
+      } = validateBody(resource.extra.control, call.body);
+      if (untilChanged) this.#refuseEndless(id, { on, length });
+      await this.#switch(id, on, { actor: call.actor, length, untilChanged });
       return collection.serialised(id);
     });
     this.#options.switchboard.offer(scope, "equipment", (id, on, cause) =>
@@ -219,6 +226,14 @@ export class EquipmentSubsystem implements Subsystem {
     return actuator;
   }
 
+  /** Refuses an override "on" without an end, and two ends. */
+  #refuseEndless(id: string, { on, length }: { readonly on: boolean; readonly length: number }): void {
+    const path = "until_changed";
+    if (length > 0) refuseFaults([{ path, message: messages.twoEnds }]);
+    if (on && this.find(id)?.hasClaim("controller") === true)
+      refuseFaults([{ path, message: messages.onHasAnEnd }]);
+  }
+
   #switch(id: string, on: boolean, by: SwitchedBy): Promise<void> {
     return this.#refused.carryOut(commandOf(id, by.actor.name, on), () => this.#switchBy(id, on, by));
   }
@@ -226,7 +241,12 @@ export class EquipmentSubsystem implements Subsystem {
   async #switchBy(
     id: string,
     on: boolean,
-    { actor, length = 0, wasOn = this.#options.collection.findStored(id)?.on === true }: SwitchedBy,
+    {
+      actor,
+      length = 0,
+      untilChanged = false,
+      wasOn = this.#options.collection.findStored(id)?.on === true,
+    }: SwitchedBy,
   ): Promise<void> {
     const row = this.#options.collection.get(id);
     const actuator = this.#switchable(row, on);
@@ -235,7 +255,7 @@ export class EquipmentSubsystem implements Subsystem {
     const before = { on: wasOn, claims: actuator.claims };
     const isOverride = length > 0 || actuator.hasClaim("controller");
     const settled = isOverride
-      ? await this.#override(row, actuator, { on, actor, length })
+      ? await this.#override(row, actuator, { on, actor, length, untilChanged })
       : await this.#store(row, on, actor);
     if (settled && actuator.isOn === on) return;
     const { reason } = actuator;
@@ -288,13 +308,17 @@ export class EquipmentSubsystem implements Subsystem {
   async #override(
     row: Equipment,
     actuator: Actuator,
-    { on, actor, length }: { readonly on: boolean; readonly actor: Actor; readonly length: number },
+    { on, actor, length, untilChanged }: Required<Omit<SwitchedBy, "wasOn">> & { readonly on: boolean },
   ): Promise<boolean> {
     const controller = actuator.claims.findLast((claim) => claim.rank === "controller");
     const isSame =
-      length === 0 && controller !== undefined && controller.value > 0 === on && controller.lapsed !== true;
+      length === 0 &&
+      !untilChanged &&
+      controller !== undefined &&
+      controller.value > 0 === on &&
+      controller.lapsed !== true;
     if (isSame && actuator.isOn === on) return actuator.release(PERSON);
-    const lasts = minutes(length === 0 ? row.override_minutes : length);
+    const lasts = untilChanged ? undefined : minutes(length === 0 ? row.override_minutes : length);
     const by = actor.name;
     // First as a claim of the person: unlike the controller's it does not wait for the minimum time on.
     const settling = actuator.claim(overrideOf(this.#options.runtime.clock, { on, by, lasts }));

@@ -1,6 +1,6 @@
 import type { Infer } from "@refugium/model/declare/field.ts";
 import { Text } from "@refugium/model/declare/fields.ts";
-import { DECIMAL_KEY, defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
+import { DECIMAL_KEY, defineTable, Moment, OrNull, Stored } from "@refugium/model/declare/table.ts";
 import { instant, type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
 import { timeLeft } from "@refugium/model/laws/time-left.ts";
@@ -10,7 +10,12 @@ import { leaseUntil } from "../../../hardware/actuator.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Records } from "../../../resources/records.ts";
 
-const timedOff = Stored({ since: Moment(), until: Moment(), by: Text({ max: 300 }) });
+const timedOff = Stored({
+  since: Moment(),
+  /** Null: until it is switched again. */
+  until: OrNull(Moment()),
+  by: Text({ max: 300 }),
+});
 type TimedOff = Infer<typeof timedOff>;
 
 /** By id of the equipment. */
@@ -24,24 +29,28 @@ export const TIMED_OFFS = defineTable<TimedOff>({
 /** Owner of what a person overrides. */
 export const PERSON = "person";
 
-/** The claim of a person who switches equipment for a time. */
+/** The claim of a person who switches equipment for a time, or until it is switched again. */
 export function overrideOf(
   clock: Clock,
   { on, by, lasts, left = lasts }: OverrideTime & { readonly on: boolean; readonly left?: Milliseconds },
 ): Claim {
-  return {
+  const value = on ? "on" : "other";
+  const claim = {
     owner: { id: PERSON, name: by, person: by },
     rank: "person",
     value: on ? 100 : 0,
-    reason: messages.switchedForBy({ value: on ? "on" : "other", by, time: span(lasts, { in: "min" }) }),
-    until: leaseUntil(clock, left),
     lapse: "release",
-  };
+  } as const;
+  if (lasts === undefined || left === undefined)
+    return { ...claim, reason: messages.switchedBy({ value, by }) };
+  const reason = messages.switchedForBy({ value, by, time: span(lasts, { in: "min" }) });
+  return { ...claim, reason, until: leaseUntil(clock, left) };
 }
 
 interface OverrideTime {
   readonly by: string;
-  readonly lasts: Milliseconds;
+  /** Undefined: until it is switched again. */
+  readonly lasts: Milliseconds | undefined;
 }
 
 /**
@@ -59,7 +68,7 @@ export class TimedOffs {
 
   note(id: string, { by, lasts }: OverrideTime): void {
     const since = this.#clock.now();
-    this.#records.keep(id, { since, until: instant(since + lasts), by });
+    this.#records.keep(id, { since, until: lasts === undefined ? null : instant(since + lasts), by });
   }
 
   forget(id: string): void {
@@ -71,7 +80,8 @@ export class TimedOffs {
     const stored = this.#records.get(id);
     if (stored === undefined) return undefined;
     const { since, until, by } = stored;
-    const left = timeLeft(stored, this.#clock.now());
+    if (until === null) return overrideOf(this.#clock, { on: false, by, lasts: undefined });
+    const left = timeLeft({ since, until }, this.#clock.now());
     const lasts = milliseconds(until - since);
     return left === 0 ? undefined : overrideOf(this.#clock, { on: false, by, lasts, left });
   }
@@ -79,6 +89,10 @@ export class TimedOffs {
   /** The wall clock was set: the rest of the time stays. */
   moved(jump: Milliseconds): void {
     for (const [id, { since, until, by }] of this.#records.entries())
-      this.#records.keep(id, { since: instant(since + jump), until: instant(until + jump), by });
+      this.#records.keep(id, {
+        since: instant(since + jump),
+        until: until === null ? null : instant(until + jump),
+        by,
+      });
   }
 }
