@@ -70,7 +70,7 @@ test("the changes of a file are listed in German", { tag: "@proof" }, async ({ t
   await card
     .locator("input[type=file]")
     .setInputFiles({ name: "becken.db", mimeType: "", buffer: await file.body() });
-  await expect(card.getByRole("listitem")).toHaveText(["Einstellungen der Steuerungändert sich"]);
+  await expect(card.getByRole("listitem")).toHaveText(["Einstellungen der Steuerunggeändert"]);
   await expect(card).toContainText("Adresse, Netz");
   await tank.call("POST", "/api/settings", { volume_l: 0 });
 });

@@ -127,7 +127,7 @@ test("a German value accepts comma and point and shows a comma", { tag: "@proof"
   await page.goto(new URL("/journal", page.url()).href);
   const card = page.getByRole("region", { name: "Alkalinität" });
   for (const typed of ["8,2", "8.35"]) {
-    await card.getByRole("button", { name: "Wert von Alkalinität aufschreiben" }).click();
+    await card.getByRole("button", { name: "Wert von Alkalinität eintragen" }).click();
     await page.getByRole("textbox", { name: "Wert" }).pressSequentially(typed);
     await expect(page.getByRole("textbox", { name: "Wert" })).toHaveValue(`${typed.replace(".", ",")} dKH`);
     await page.getByRole("button", { name: "Speichern" }).click();

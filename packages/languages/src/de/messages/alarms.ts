@@ -4,6 +4,6 @@ import { translation } from "@refugium/model/messages/templates.ts";
 export const alarms = translation<typeof English>()({
   over: "vorbei: {message}",
   detailed: "{title}: {detail}",
-  stillHolds: "Das hält noch an: Es erledigt sich von selbst, wenn es vorbei ist",
+  stillHolds: "Die Ursache besteht noch: Der Alarm endet von selbst, wenn sie vorbei ist",
   notStanding: "Es steht kein Alarm „{id}“ an",
 });

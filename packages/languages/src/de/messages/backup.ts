@@ -7,17 +7,17 @@ export const backup = translation<typeof English>()({
   ofReefPi: "Das ist eine Datenbank von reef-pi: Sie lässt sich noch nicht übernehmen",
   notDownloaded: "Das ist keine Konfiguration, die von Refugium heruntergeladen wurde",
   otherDatabase: "Das ist eine Datenbank, aber keine Konfiguration von Refugium",
-  newerFile: "Diese Datei hat ein neueres Refugium geschrieben: Installiere zuerst diese Version",
-  fileTooManyRows: "Diese Datei hat mehr als {most} Zeilen {collection}",
+  newerFile: "Diese Datei stammt von einer neueren Version von Refugium: Installiere zuerst diese Version",
+  fileTooManyRows: "Diese Datei hat mehr als {most} Einträge in {collection}",
   withoutSettings: "In der Datei fehlen die Einstellungen: Sie ist keine ganze Konfiguration",
   tooSlow: "Die Datei lässt sich nicht in {limit} prüfen: Sie ist keine Konfiguration",
   tooMuchMemory: "Die Datei braucht mehr Speicher, als eine Konfiguration brauchen kann",
-  newerRow: "hat ein neueres Refugium geschrieben",
-  olderRow: "hat kein Refugium geschrieben",
-  otherRelease: "stammt von einer anderen Ausgabe",
-  otherReleaseOrNone: "stammt von einer anderen Ausgabe oder ist gar keine Zeile",
-  noRow: "ist überhaupt keine Zeile",
-  tooManyRows: "hat mehr als {most} Zeilen",
+  newerRow: "stammt von einer neueren Version von Refugium",
+  olderRow: "stammt von keiner Version von Refugium",
+  otherRelease: "stammt von einer anderen Version",
+  otherReleaseOrNone: "stammt von einer anderen Version oder ist gar kein Eintrag",
+  noRow: "ist gar kein Eintrag",
+  tooManyRows: "hat mehr als {most} Einträge",
   rowTooLong: "ist länger als {most} Zeichen",
   tooDeep: "ist tiefer als {deepest} Ebenen verschachtelt",
   tooManyKeys: "hat mehr als {most} Schlüssel",
@@ -29,21 +29,22 @@ export const backup = translation<typeof English>()({
   machineStays:
     "Adresse, Netzwerk, Verschlüsselung und die Wahl der Hardware bleiben, wie dieser Rechner sie hat",
   sealedElsewhere:
-    "{secret} hat ein anderer Rechner verschlossen, oder es galt für etwas anderes: Gib es neu ein",
-  sealBroken: "Ein gespeichertes Geheimnis lässt sich mit der Schlüsseldatei nicht öffnen: Gib es neu ein",
+    "{secret} wurde auf einem anderen Rechner verschlüsselt oder galt für etwas anderes: Gib es neu ein",
+  sealBroken:
+    "Gespeicherte Zugangsdaten lassen sich mit der Schlüsseldatei nicht entschlüsseln: Gib sie neu ein",
   noKey:
-    "In der Schlüsseldatei {file} steht kein Schlüssel: Leg die gesicherte zurück, oder entferne sie und gib die Geheimnisse neu ein",
+    "In der Schlüsseldatei {file} steht kein Schlüssel: Leg die gesicherte zurück, oder entferne sie und gib die Zugangsdaten neu ein",
   historyDamaged: "Der Verlauf war beschädigt",
   historySetAside:
-    "{title}: Er wurde als {file} beiseitegelegt und ein neuer begonnen. Das Steuern ist davon nicht betroffen",
-  oddRows: "Gespeicherte Zeilen lassen sich nicht lesen",
+    "{title}: Er wurde als {file} beiseitegelegt und ein neuer begonnen. Das Becken wird weiter gesteuert",
+  oddRows: "Gespeicherte Einträge lassen sich nicht lesen",
   oddRow: "{collection} {id} ({why})",
   more: "{count} weitere",
   oddRowsLost: "{title}: {rows}. Sie werden nicht mehr benutzt",
   oddRowsKept:
-    "{title}: {rows}. Was davon lesbar ist, steht da und läuft nicht: Sieh sie dir an und speichere sie",
+    "{title}: {rows}. Was davon lesbar ist, wird angezeigt, läuft aber nicht: Sieh es dir an und speichere es",
   copyInForce:
     "die Konfiguration ist die Kopie von {time}: Was seitdem dosiert oder nachgefüllt wurde und was gesperrt war, ist nicht bekannt. Sieh zuerst nach Wasser, Technikbecken und Behältern",
   ledgerSpoiled:
-    "das Verzeichnis der Dosen und Füllungen lässt sich nicht ganz lesen: Was zuletzt dosiert oder nachgefüllt wurde, ist nicht bekannt. Sieh zuerst nach Wasser, Technikbecken und Behältern",
+    "das Dosierbuch lässt sich nicht ganz lesen: Was zuletzt dosiert oder nachgefüllt wurde, ist nicht bekannt. Sieh zuerst nach Wasser, Technikbecken und Behältern",
 });

@@ -7,10 +7,10 @@ export const camera = translation<typeof English>()({
   takesNoPictures: "Die Kamera macht keine Fotos",
   tookNone: "Die Kamera hat kein Foto gemacht: {why}",
   noProgram: "auf diesem Rechner fehlt das Kameraprogramm ({programs})",
-  wroteNone: "ihr Programm endete gut, hat aber keines geschrieben",
-  wroteTooMuch: "ihr Programm schrieb {size} Bytes, mehr als ein Foto hat",
+  wroteNone: "ihr Programm lief durch, hat aber kein Foto geschrieben",
+  wroteTooMuch: "ihr Programm schrieb {size} Bytes, so groß ist kein Foto",
   wroteNoJpeg: "ihr Programm schrieb eine Datei, die kein JPEG ist",
   tooLate: "es wurde nicht in {limit} fertig",
   noRoom: "Für Fotos ist kein Platz: Auf der Speicherkarte sind weniger als {least} MB frei",
-  mustBePicture: "muss der eines Bildes sein",
+  mustBePicture: "muss zu einem Foto gehören",
 });

@@ -14,31 +14,31 @@ export const devices = translation<typeof English>()({
 
   gpioLine: "GPIO {line}",
   noGpioChip:
-    "Diese Maschine hat keine GPIO-Leitungen, die die Steuerung sehen darf: Es braucht einen Raspberry Pi oder eine andere Platine mit GPIO",
+    "Dieser Rechner hat keine GPIO-Leitungen, die die Steuerung sehen darf: Es braucht einen Raspberry Pi oder eine andere Platine mit GPIO",
   otherGpioChips:
-    "Hier ist kein GPIO-Chip eines Raspberry Pi, aber {labels}: Nenne einen in refugium.toml als gpio_chip",
+    "Hier ist kein GPIO-Chip eines Raspberry Pi, aber {labels}: Trage einen davon in refugium.toml als gpio_chip ein",
   lineTaken: "GPIO {line} gehört gerade „{holder}“",
   noPermission:
     "{path} darf nicht geöffnet werden: Nimm den Benutzer der Steuerung in die Gruppe „{group}“ auf",
   permissionMissing: "die Berechtigung fehlt",
   notThere: "nicht vorhanden",
   busStuck: "der Bus hängt: Ein Gerät hält ihn fest, bis es stromlos war",
-  deviceFailed: "{device} hat versagt: {reason}",
+  deviceFailed: "{device} ist ausgefallen: {reason}",
   i2cAdapter: "der I2C-Adapter {path}",
   noI2c:
-    "I2C ist auf dieser Maschine ausgeschaltet: Schreibe dtparam=i2c_arm=on in die config.txt und starte sie neu",
+    "I2C ist auf diesem Rechner ausgeschaltet: Schreibe dtparam=i2c_arm=on in die config.txt und starte ihn neu",
   noI2cHere:
-    "Diese Maschine hat keinen I2C-Adapter: Lade das Kernelmodul i2c-dev, oder nimm einen Raspberry Pi oder eine andere Platine mit I2C",
+    "Dieser Rechner hat keinen I2C-Adapter: Lade das Kernelmodul i2c-dev, oder nimm einen Raspberry Pi oder eine andere Platine mit I2C",
   noI2cAdapter: "Es gibt keinen I2C-Adapter „{adapter}“",
   noPwm:
-    "PWM ist auf dieser Maschine ausgeschaltet: Schreibe dtoverlay=pwm-2chan in die config.txt und starte sie neu",
+    "PWM ist auf diesem Rechner ausgeschaltet: Schreibe dtoverlay=pwm-2chan in die config.txt und starte ihn neu",
   noPwmHere:
-    "Diese Maschine hat keine PWM-Kanäle: Nimm einen Raspberry Pi, eine andere Platine mit PWM oder einen PCA9685 am I2C-Bus",
+    "Dieser Rechner hat keine PWM-Kanäle: Nimm einen Raspberry Pi, eine andere Platine mit PWM oder einen PCA9685 am I2C-Bus",
   pwmChannel: "PWM-Kanal {channel}",
   busBusy: "{bus}: seit {time} nicht erreichbar, der Bus ist belegt",
   busEnded: "{bus}: nicht erreichbar, der Thread des Busses hat geendet",
   noFrame: "keine Antwort, oder sie ist beschädigt",
-  noBoardAnalog: "dieses Board hat keine analogen Eingänge: Nimm einen Wandler wie einen ADS1115",
+  noBoardAnalog: "diese Platine hat keine analogen Eingänge: Nimm einen Wandler wie einen ADS1115",
   gpio: "GPIO",
   pwm: "PWM",
   analogInputs: "Analogeingänge",
@@ -48,8 +48,8 @@ export const devices = translation<typeof English>()({
   spiDevice: "das SPI-Gerät {device}",
   spiMessage: "eine Nachricht an das SPI-Gerät {device}",
   noSpi:
-    "SPI ist auf dieser Maschine ausgeschaltet: Schreibe dtparam=spi=on in die config.txt und starte sie neu",
-  noSpiHere: "Diese Maschine hat kein SPI: Nimm einen Raspberry Pi oder eine andere Platine mit SPI",
+    "SPI ist auf diesem Rechner ausgeschaltet: Schreibe dtparam=spi=on in die config.txt und starte ihn neu",
+  noSpiHere: "Dieser Rechner hat kein SPI: Nimm einen Raspberry Pi oder eine andere Platine mit SPI",
   noSpiDevice: "Es gibt kein SPI-Gerät „{device}“",
 
   iioSensors: "Sensoren der Kerneltreiber",
@@ -64,7 +64,7 @@ export const devices = translation<typeof English>()({
   sentBytes: "hat {bytes} Bytes gesendet, wo {all} verlangt waren",
   doesNotAcknowledge: "bestätigt nicht",
   wasBusy: "war {time} lang beschäftigt",
-  failed: "ist gescheitert: {reason}",
+  failed: "ließ sich nicht ansprechen: {reason}",
 
   noAnswerWithin: "{address} hat nach {within} noch nicht geantwortet",
   answerOf: "die Antwort von {address}",
@@ -76,7 +76,7 @@ export const devices = translation<typeof English>()({
   cannotBeReached: "ist nicht zu erreichen",
   doesNotAnswer: "antwortet nicht",
   unknownName: "ist ein unbekannter Name",
-  unresolvedName: "ist ein Name, der sich gerade nicht nachschlagen lässt",
+  unresolvedName: "ist ein Name, der sich gerade nicht auflösen lässt",
   noRelayState: "{address} nennt keinen Schaltzustand: Ist es eine einzelne Steckdose?",
 
   pathBroken: "Der Pfad ist leer oder unbrauchbar",
@@ -94,8 +94,8 @@ export const devices = translation<typeof English>()({
   notOrdinary: "Es ist keine gewöhnliche Datei",
   anotherName: "Die Datei hat noch einen anderen Namen: Sie kann jemand anderem gehören",
   fileUnusable: "Die Datei lässt sich nicht benutzen ({code})",
-  noDutyInFile: "In der Datei steht keine Helligkeit: eine Zahl von 0 bis 100",
-  noLevelInFile: "In der Datei steht kein Pegel: 1 oder 0",
+  noDutyInFile: "In der Datei muss eine Zahl von 0 bis 100 stehen",
+  noLevelInFile: "In der Datei muss 1 oder 0 stehen",
   noNumberInFile: "In der Datei steht keine Zahl",
 
   noDuty: "Ein Kanal nimmt 0 bis 100 Prozent, nicht {percent}",
@@ -103,15 +103,15 @@ export const devices = translation<typeof English>()({
   gainBeyondRange: "Eingang {pin} des {device} ist außerhalb von ±{volts} V: Nimm eine kleinere Verstärkung",
   dimmed: "Kanal {pin} ist auf {percent} % gedimmt: weder an noch aus",
 
-  noDisplay: "Dieser Rechner hat kein Display, dessen Hintergrundbeleuchtung er kennt",
+  noDisplay: "Dieser Rechner hat kein Display, dessen Hintergrundbeleuchtung sich stellen lässt",
   backlightNoNumber: "{file} der Hintergrundbeleuchtung ist keine Zahl",
   noMemoryUsage: "/proc/meminfo sagt nicht, wie viel Speicher benutzt wird",
 
   probe: "Sonde {name}",
   disconnected: "Nichts antwortet an: {place} (simulierter Fehler: ausgesteckt)",
   writeError: "Es ließ sich nicht schalten: {place} (simulierter Fehler)",
-  boardGone: "Simuliert: die Platine antwortet nicht (simulierter Fehler)",
-  deviceGone: "Simuliert: das Gerät an Treiber {driver} antwortet nicht (simulierter Fehler)",
+  boardGone: "Die simulierte Platine antwortet nicht (simulierter Fehler)",
+  deviceGone: "Das simulierte Gerät an Treiber {driver} antwortet nicht (simulierter Fehler)",
   noSimulatedLine: "Die simulierte Platine hat keine GPIO-Leitung {line}: 2 bis 27",
   noSimulatedInput: "Die simulierte Platine hat keinen Analogeingang {channel}: 0 bis 3",
   noSimulatedChannel: "Die simulierte Platine hat keinen PWM-Kanal {channel}: 0 oder 1",
@@ -131,29 +131,29 @@ export const devices = translation<typeof English>()({
   notAsExpected: "{address} sendet, was kein Gerät der Art {device} sendet",
   deviceRefuses: "{address} lehnt {command} ab: {reason}",
   wrongPassword: "{address} lehnt Benutzername oder Passwort ab",
-  wrongKey: "{address} lehnt den Schlüssel ab: den aus seiner Konfiguration eingeben",
-  keyMissing: "{address} verschlüsselt seine Verbindungen: seinen Schlüssel eingeben",
+  wrongKey: "{address} lehnt den Schlüssel ab: Gib den aus seiner Konfiguration ein",
+  keyMissing: "{address} verschlüsselt seine Verbindungen: Gib seinen Schlüssel ein",
   notEncrypted:
-    "{address} verschlüsselt seine Verbindungen nicht: den Schlüssel leer lassen oder einen auf dem Gerät setzen",
+    "{address} verschlüsselt seine Verbindungen nicht: Lass den Schlüssel leer, oder setze einen auf dem Gerät",
   closedBeforeKey:
-    "{address} schließt die Verbindung, bevor sie verschlüsselt ist: es hat keinen Schlüssel oder nimmt keine Verbindung mehr an",
-  otherNode: '{address} ist der Knoten "{found}", nicht "{expected}"',
-  severalParts: "{address} hat {part} mehr als einmal: jedem einen eigenen Namen geben",
+    "{address} schließt die Verbindung, bevor sie verschlüsselt ist: Es hat keinen Schlüssel oder nimmt keine Verbindung mehr an",
+  otherNode: "{address} ist der Knoten „{found}“, nicht „{expected}“",
+  severalParts: "{address} hat {part} mehr als einmal: Gib jedem einen eigenen Namen",
   notDimmable: "{address}: {part} lässt sich nicht dimmen",
   answersStatus: "{address} antwortet mit HTTP-Status {status}",
   longAnswer: "kündigt eine Antwort von {bytes} Bytes an, was keine Steckdose tut",
   noWebSocket: "antwortet, aber nicht als WebSocket",
   noHttp: "antwortet, aber nicht in HTTP",
   answerTooLong: "{address} sendet mehr als ein Gerät",
-  noSuchPart: "{address} hat kein {part}",
+  noSuchPart: "{address}: {part} gibt es dort nicht",
   lostSettings: "{device} unter {address} hat seine Einstellungen verloren",
   unfinished: "{device} unter {address} wurde mit einer Messung nicht fertig",
   notThisChip: "was unter {address} antwortet, verhält sich nicht wie ein {device}: Stimmt die Adresse?",
   checksumWrong: "die Prüfsumme von {device} unter {address} ist falsch",
   beyondRange:
-    "Eingang {pin} von {device} unter {address} ist am Ende seines Bereichs: Fühler oder Verdrahtung ist defekt",
+    "Eingang {pin} von {device} unter {address} ist am Ende seines Bereichs: Die Sonde oder die Verdrahtung ist defekt",
   zerosOnly:
-    "{device} unter {address} liest 0 an jedem Eingang: Nichts ist da, die Verdrahtung ist unterbrochen, oder kein Eingang hat eine Spannung, an der eine Antwort zu erkennen wäre",
+    "{device} unter {address} misst an jedem Eingang 0: Nichts ist da, die Verdrahtung ist unterbrochen, oder kein Eingang hat eine Spannung, an der eine Antwort zu erkennen wäre",
   implausible:
     "{device} unter {address} misst {value}, was nicht sein kann: Es hat wohl seine Einstellungen verloren",
   ignoresCommand: "{address} bestätigt und schaltet nicht",
@@ -161,8 +161,8 @@ export const devices = translation<typeof English>()({
   noReading: "{address} hat keinen Messwert von {part}",
   dosesAtPowerUp: "{address} dosiert {volume} ml, sobald es Strom bekommt: Schalte sein Dstart aus",
   localAccessOff:
-    "{address} lehnt fremde Programme ab: In der App des Herstellers die Dienste von Drittanbietern erlauben und das Gerät einmal ins Internet lassen",
-  readingMeter: "das Lesen des Messgeräts von Ausgang {pin}",
+    "{address} lehnt fremde Programme ab: Erlaube in der App des Herstellers die Dienste von Drittanbietern und lass das Gerät einmal ins Internet",
+  readingMeter: "das Auslesen des Messgeräts von Ausgang {pin}",
   noMeter: "Ausgang {pin} hat kein Messgerät",
   lineWatched:
     "GPIO {line} wird schon von einem anderen Treiber gelesen: Gib einem der beiden eine andere Leitung",
@@ -173,26 +173,26 @@ export const devices = translation<typeof English>()({
     "GPIO {line} hat {pulses} Impulse in der Sekunde, mehr als ein Durchflussmesser gibt: Das Kabel fängt Störungen ein",
   i2cHeld: "Der I2C-Bus ist blockiert",
   heldSince:
-    "{title}, seit einer Nachricht an das Gerät {address}, und der Kernel konnte ihn nicht befreien: Dieses Gerät oder sein Kabel hält eine Leitung fest. Trenne die Geräte am Bus vom Strom oder ziehe sie einzeln ab; es wird von selbst wieder versucht",
+    "{title}, seit einer Nachricht an das Gerät {address}, und der Kernel konnte ihn nicht freigeben: Dieses Gerät oder sein Kabel hält eine Leitung fest. Trenne die Geräte am Bus vom Strom oder ziehe sie einzeln ab; es wird von selbst wieder versucht",
   heldTriedLater:
     "der I2C-Bus ist seit einer Nachricht an das Gerät {address} blockiert; der nächste Versuch ist in {time}",
   heldIsTried:
     "der I2C-Bus ist seit einer Nachricht an das Gerät {address} blockiert und wird gerade versucht",
   noOneWire:
-    "1-wire ist auf dieser Maschine ausgeschaltet: Schreibe dtoverlay=w1-gpio in die config.txt und starte sie neu",
+    "1-Wire ist auf diesem Rechner ausgeschaltet: Schreibe dtoverlay=w1-gpio in die config.txt und starte ihn neu",
   noOneWireHere:
-    "Diese Maschine hat keinen 1-wire-Bus: Nimm einen Raspberry Pi, eine andere Platine mit GPIO oder einen 1-wire-Adapter für USB",
+    "Dieser Rechner hat keinen 1-Wire-Bus: Nimm einen Raspberry Pi, eine andere Platine mit GPIO oder einen 1-Wire-Adapter für USB",
   noOneWireSensors:
-    "Am 1-wire-Bus ist kein Sensor: Prüfe seine drei Adern und den Widerstand von 4,7 kΩ zwischen Daten und 3,3 V",
+    "Am 1-Wire-Bus ist keine Sonde: Prüfe ihre drei Adern und den Widerstand von 4,7 kΩ zwischen Daten und 3,3 V",
   oneWireFloats:
-    "Die Datenleitung des 1-wire-Busses hängt in der Luft: Ihr Widerstand von 4,7 kΩ nach 3,3 V fehlt",
+    "Die Datenleitung des 1-Wire-Busses hängt in der Luft: Ihr Widerstand von 4,7 kΩ nach 3,3 V fehlt",
   noBoardGpio:
-    "Diese Maschine hat keine GPIO-Leitungen: Nimm einen Raspberry Pi, eine andere Platine mit GPIO oder Geräte im Netz",
+    "Dieser Rechner hat keine GPIO-Leitungen: Nimm einen Raspberry Pi, eine andere Platine mit GPIO oder Geräte im Netz",
   noSerial:
-    "Keine serielle Schnittstelle ist eingeschaltet: Schreibe enable_uart=1 in die config.txt und starte die Maschine neu, oder stecke einen USB-Adapter ein",
-  noSerialHere: "Diese Maschine hat keine serielle Schnittstelle: Stecke einen USB-Adapter ein",
+    "Keine serielle Schnittstelle ist eingeschaltet: Schreibe enable_uart=1 in die config.txt und starte den Rechner neu, oder stecke einen USB-Adapter ein",
+  noSerialHere: "Dieser Rechner hat keine serielle Schnittstelle: Stecke einen USB-Adapter ein",
   simulatedInstead:
-    "Die Hardware ist simuliert: Ein berechnetes Becken antwortet statt der Leitungen und Busse dieser Maschine. Starte mit --hardware linux, um sie zu benutzen",
+    "Die Hardware ist simuliert: Ein berechnetes Becken antwortet statt der Leitungen und Busse dieses Rechners. Starte mit --hardware linux, um sie zu benutzen",
 
   noBroker: "kein MQTT-Broker ist eingetragen: Trage seine Adresse in den Einstellungen unter MQTT ein",
   brokerAddress:
@@ -206,7 +206,7 @@ export const devices = translation<typeof English>()({
   tooOld: "der letzte Wert von {device} ist {age} alt; erlaubt sind {limit}",
   modbusException: "{address} lehnt die Anfrage ab: {reason}",
   modbusNoFunction: "diese Funktion hat es nicht",
-  modbusNoAddress: "diese Spule, diesen Eingang oder dieses Register hat es nicht",
+  modbusNoAddress: "diesen Coil, diesen Eingang oder dieses Register hat es nicht",
   modbusNoValue: "diesen Wert nimmt es nicht an",
   modbusFailure: "es ist ausgefallen",
   modbusLater: "es braucht länger als eine Anfrage",
@@ -214,15 +214,15 @@ export const devices = translation<typeof English>()({
   modbusParity: "sein Speicher hat einen Paritätsfehler",
   modbusNoPath: "das Gateway hat keinen Weg zur Einheit",
   modbusNoUnit: "die Einheit hinter dem Gateway antwortet nicht",
-  neitherOnNorOff: "{address} hat {value}, wo 1 an und 0 aus ist",
-  serialTaken: "ein anderes Programm benutzt es",
+  neitherOnNorOff: "{address} meldet {value}; erwartet wird 1 (an) oder 0 (aus)",
+  serialTaken: "wird von einem anderen Programm benutzt",
   serialSettings:
     "{path} ist mit anderen Einstellungen offen: Alle Einheiten an einer Leitung brauchen dieselben",
-  unplugged: "es wurde abgezogen",
-  serialPort: "der serielle Anschluss {path}",
+  unplugged: "wurde abgezogen",
+  serialPort: "die serielle Schnittstelle {path}",
   oneWireDevice: "1-Wire-Gerät {name}",
   oneWireNotAllowed:
-    "die Berechtigung fehlt: Der Kernel lässt nur root schalten; eine udev-Regel anlegen oder die Steuerung als root starten",
+    "die Berechtigung fehlt: Der Kernel lässt nur root schalten; Lege eine udev-Regel an oder starte die Steuerung als root",
   inMode: "{address} ist in seiner Betriebsart {mode}, die von selbst oder am Gerät endet",
   noSuchUps: "{address} hat keine USV {ups}",
   upsStale:
@@ -241,6 +241,6 @@ export const devices = translation<typeof English>()({
   motorStands: "er steht, obwohl er gestartet wurde",
   noEcho:
     "{address} bekommt kein Echo: Das Wasser ist außer Reichweite, oder Schaum, Tropfen am Sensor oder sein Kabel stören",
-  tooNear: "{address} misst {value} mm; bis {least} mm kann er nicht messen",
+  tooNear: "{address} misst {value} mm; näher als {least} mm kann er nicht messen",
   standsStill: "{device} an {address} sendet immer wieder dieselbe Messung",
 });

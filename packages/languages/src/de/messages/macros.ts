@@ -17,7 +17,7 @@ export const macros = translation<typeof English>()({
   offDoesNothing: "{macro}: „aus“ von {by} bewirkt nichts, er lässt sich nicht zurücknehmen",
   noValue: "Dieser Schritt hat keinen Wert",
   stepFailed:
-    "Schritt {place} ({type, select, equipment {Gerät} ato {Nachfüllung} temperature {Temperaturregler} phprobes {pH-Sonde} lightings {Licht} doser {Dosierpumpe} timers {Zeitschalter} macro {Ablauf} camera {Kamera} subsystem {Modul} pwm {Dimmausgang} wait {Warten} alert {Nachricht} other {{type}}}) ist gescheitert: {why}",
+    "Schritt {place} ({type, select, equipment {Gerät} ato {Nachfüllung} temperature {Temperaturregler} phprobes {pH-Sonde} lightings {Leuchte} doser {Dosierpumpe} timers {Zeitschalter} macro {Ablauf} camera {Kamera} subsystem {Modul} pwm {Dimmausgang} wait {Warten} alert {Nachricht} other {{type}}}) ist fehlgeschlagen: {why}",
   cannotUndo: "lässt sich nicht zurücknehmen: {what}",
   startedBy: "gestartet von {by}",
   undoingStartedBy: "Zurücknehmen gestartet von {by}",
@@ -27,12 +27,12 @@ export const macros = translation<typeof English>()({
   cutShort: "das Programm endete mittendrin",
   goesOn: "wurde unterbrochen, geht weiter",
   isUndone: "wurde unterbrochen, wird zurückgenommen",
-  over: "{state, select, done {fertig} failed {gescheitert} stopped {angehalten} interrupted {unterbrochen} other {vorbei}}",
+  over: "{state, select, done {fertig} failed {fehlgeschlagen} stopped {angehalten} interrupted {unterbrochen} other {vorbei}}",
   overFor:
-    "{state, select, done {fertig} failed {gescheitert} stopped {angehalten} interrupted {unterbrochen} other {vorbei}}, {reason}",
+    "{state, select, done {fertig} failed {fehlgeschlagen} stopped {angehalten} interrupted {unterbrochen} other {vorbei}}, {reason}",
   notUndone: "{over}; nicht zurückgenommen: {left}",
   ended:
-    "Ablauf „{macro}“ {state, select, done {ist fertig} failed {ist gescheitert} stopped {wurde angehalten} interrupted {wurde unterbrochen} other {ist vorbei}}",
+    "Ablauf „{macro}“ {state, select, done {ist fertig} failed {ist fehlgeschlagen} stopped {wurde angehalten} interrupted {wurde unterbrochen} other {ist vorbei}}",
   undoneAfter: "{title}: {reason}. Was er getan hatte, wurde zurückgenommen",
   partlyUndone: "{title}: {reason}. Was er getan hatte, wurde zurückgenommen; nicht zurückgenommen: {left}",
   cannotBeUndone: "Ablauf „{macro}“ lässt sich nicht zurücknehmen",
@@ -42,13 +42,13 @@ export const macros = translation<typeof English>()({
   cannotSwitchModuleOff: "Ein Ablauf kann das Modul {module} nicht ausschalten",
   makesFault: "führen dazu, dass {macro} nicht läuft: Er {fault}",
   stopsFlow:
-    "dürfen die Rückförderpumpe „{pump}“ nicht für {off} ausschalten ({macro}), länger als {longest}",
-  keepsPumpOff: "„{macro}“ hält die Rückförderpumpe „{pump}“ für {off} aus, länger als {longest}",
+    "dürfen die Rückförderpumpe „{pump}“ in {macro} nicht {off} lang aus lassen: Höchstens {longest} sind erlaubt",
+  keepsPumpOff: "„{macro}“ lässt die Rückförderpumpe „{pump}“ {off} lang aus, länger als {longest}",
   shortenWaits: "Kürze seine Wartezeiten, oder schalte die Pumpe dazwischen ein",
   cannotRun: "„{macro}“ kann nicht laufen: Er {fault}",
   takeStepOut: "Nimm den Schritt heraus, der zurückführt",
   hasNoOff:
     "„{controller}“ schaltet den Ablauf „{macro}“, der kein „aus“ hat: Was er startet, hält nichts an",
-  makeReversible: "Mach, dass der Ablauf sich zurücknehmen lässt, oder wähle ein Gerät",
+  makeReversible: "Schalte beim Ablauf „Kann rückwärts laufen“ ein, oder wähle ein Gerät",
   mustBeId: "muss {id} sein",
 });

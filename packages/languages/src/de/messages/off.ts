@@ -6,11 +6,11 @@ export const off = translation<typeof English>()({
     "{kind, select, temperature {Temperaturregelung} water {Wasser} topOff {Nachfüllung} returnPump {Rückförderpumpe} interlock {Verriegelung} ph {pH-Regelung} dosing {Dosierpumpe} module {Modul} notification {E-Mail} other {}}: nicht eingerichtet",
   isOff:
     "{kind, select, temperature {Temperaturregelung} water {Wasser} topOff {Nachfüllung} returnPump {Rückförderpumpe} interlock {Verriegelung} ph {pH-Regelung} dosing {Dosierpumpe} module {Modul} notification {E-Mail} other {}} „{name}“ ist aus",
-  nobodyIsReached: "E-Mail und Herzschlag sind aus",
-  waterOutOfRange: "Das Wasser von „{name}“ liegt außerhalb des Bereichs",
+  nobodyIsReached: "E-Mail und Lebenszeichen sind aus",
+  waterOutOfRange: "Das Wasser von „{name}“ liegt außerhalb der Grenzen",
   waterUncontrolled: "{title}: {temperature}, und nichts regelt es",
   since:
-    "{title} seit {since}: {why, select, disabled {deaktiviert} controlOff {die Regelung ist ausgeschaltet} tripped {hat ausgelöst} switchedOff {ausgeschaltet} notConnected {die Steckdose ist nicht verbunden} moduleOff {das Modul läuft nicht} uncontrolled {nichts regelt es} notSetUp {nicht eingerichtet} other {}}",
-  noNotification: "Kein Alarm erreicht jemanden: Weder E-Mail noch Herzschlag ist an",
-  setUpNotification: "Richte in den Einstellungen unter Benachrichtigungen E-Mail oder einen Herzschlag ein",
+    "{title} seit {since}: {why, select, disabled {deaktiviert} controlOff {die Regelung ist ausgeschaltet} tripped {gesperrt} switchedOff {ausgeschaltet} notConnected {die Steckdose ist nicht verbunden} moduleOff {das Modul läuft nicht} uncontrolled {nichts regelt es} notSetUp {nicht eingerichtet} other {}}",
+  noNotification: "Kein Alarm erreicht jemanden: Weder E-Mail noch Lebenszeichen ist an",
+  setUpNotification: "Richte in den Einstellungen unter Benachrichtigungen E-Mail oder ein Lebenszeichen ein",
 });

@@ -6,22 +6,23 @@ export const ph = translation<typeof English>()({
 
   below: "pH {value} liegt unter {limit}",
   above: "pH {value} liegt über {limit}",
-  stillClose: "pH {value} liegt noch nahe an {limit}",
+  stillClose: "pH {value} liegt noch nahe bei {limit}",
   within: "pH {value} liegt zwischen {min} und {max}",
   nothingThere: "pH {value} braucht ein Gerät, das es nicht gibt",
   lockedAbove: "pH {value} liegt über {limit}: gesperrt",
   lockedBelow: "pH {value} liegt unter {limit}: gesperrt",
   rests: "ruht {rest} nach einem Lauf von höchstens {longest}",
   ranForTheDay:
-    "in 24 h lief sie {time}, das Höchste für einen Tag; prüfe die Sonde, dann setze den Alarm zurück oder erlaube mehr am Tag",
+    "in 24 h lief sie {time}, mehr ist am Tag nicht erlaubt; prüfe die Sonde, dann setze den Alarm zurück oder erlaube mehr am Tag",
   noEffect:
     "nach {count} Läufen hat sich der pH nicht geändert: Die Sonde misst falsch, oder es wird nichts gefördert",
 
-  fails: "pH-Regelung „{name}“ fällt aus",
+  fails: "pH-Regelung „{name}“ ist gestört",
   sensorFailed: "pH-Sonde „{name}“ antwortet nicht",
   sensorStandsStill: "pH-Sonde „{name}“ misst immer dasselbe",
   outOfRange: "Der pH von „{name}“ liegt außerhalb der Grenzen",
-  beyondRange: "pH {value} ist {end, select, high {zu hoch} other {zu tief}}, erlaubt sind {min} bis {max}",
+  beyondRange:
+    "pH {value} ist {end, select, high {zu hoch} other {zu niedrig}}, erlaubt sind {min} bis {max}",
   tooHigh: "pH von „{name}“ ist zu hoch",
   tooLow: "pH von „{name}“ ist zu niedrig",
   beyondLimit: "pH {value}, Grenze {limit}",
@@ -29,7 +30,7 @@ export const ph = translation<typeof English>()({
   loweringLocked: "pH {value}; was ihn senkt, ist unter {limit} gesperrt",
   mayNotDose: "pH-Regelung „{name}“ darf nicht dosieren",
 
-  calibrationLeft: "Die Kalibrierung der pH-Sonde „{name}“ wurde verlassen",
+  calibrationLeft: "Die Kalibrierung der pH-Sonde „{name}“ wurde nicht abgeschlossen",
   switchedOnAgain: "sie ist wieder eingeschaltet, wie sie war",
   notSwitchedOnAgain: "sie lässt sich nicht wieder einschalten: {reason}",
   disableFirst: "Schalte die Sonde aus, bevor du sie kalibrierst: Sie liegt im Puffer, nicht im Becken",
@@ -45,9 +46,9 @@ export const ph = translation<typeof English>()({
   chooseDevice: "Wähle, was den pH-Wert hebt oder senkt",
   bandUnusual:
     "„{name}“ wird auf pH {min} bis {max} geregelt: Kein Aquarium wird unter {least} oder über {most} gehalten",
-  setBand: "Setze den Bereich auf das, was die Tiere brauchen",
-  neverCalibrated: "„{name}“ steuert, ohne je kalibriert worden zu sein",
+  setBand: "Stell den Bereich auf das ein, was die Tiere brauchen",
+  neverCalibrated: "„{name}“ regelt, ohne je kalibriert worden zu sein",
   calibrate: "Schalte sie aus und kalibriere sie mit Pufferlösungen",
   criticalWithinBand:
-    "Die kritischen Grenzen von „{name}“, {low} und {high}, liegen in seinem Bereich: Was sie steuert, ist gesperrt, oder der höchste Alarm steht an, obwohl alles in Ordnung ist",
+    "Die kritischen Grenzen von „{name}“, {low} und {high}, liegen in ihrem Bereich: Was sie steuert, ist gesperrt, oder der höchste Alarm steht an, obwohl alles in Ordnung ist",
 });

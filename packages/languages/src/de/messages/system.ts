@@ -4,7 +4,7 @@ import { translation } from "@refugium/model/messages/templates.ts";
 export const system = translation<typeof English>()({
   part: "{part, select, equipment {Geräte} ato {Nachfüllung} temperature {Temperatur} phprobes {pH-Sonde} lightings {Licht} lights {Licht} lighting {Licht} doser {Dosierung} pumps {Dosierpumpe} timers {Zeitschalter} macro {Abläufe} macros {Abläufe} camera {Kamera} subsystem {Modul} configuration {Hardware und Einstellungen} dashboard {Übersicht} health_check {Zustand der Steuerung} health {Zustand der Steuerung} journal {Tagebuch} ph {pH} history {Verlauf} telemetry {Benachrichtigungen} system {Steuerung} backup {Sicherung} errors {Fehlerliste} connectors {Anschlüsse} drivers {Treiber} outputs {Ausgänge} dev_mode {Simulation} simulation {Simulation} metrics {Messwerte} interlocks {Verriegelungen} pwm {Dimmausgang} other {{part}}}",
   thing:
-    "{kind, select, equipment {Gerät} ato {Nachfüllung} temperature {Temperaturregler} tcs {Temperaturregler} phprobes {pH-Sonde} lightings {Licht} lights {Licht} doser {Dosierpumpe} pumps {Dosierpumpe} timers {Zeitschalter} macro {Ablauf} macros {Ablauf} camera {Kamera} subsystem {Modul} pwm {Dimmausgang} jacks {Dimmausgang} inlets {Eingang} outlets {Steckdose} other {{kind}}} {id}",
+    "{kind, select, equipment {Gerät} ato {Nachfüllung} temperature {Temperaturregler} tcs {Temperaturregler} phprobes {pH-Sonde} lightings {Leuchte} lights {Leuchte} doser {Dosierpumpe} pumps {Dosierpumpe} timers {Zeitschalter} macro {Ablauf} macros {Ablauf} camera {Kamera} subsystem {Modul} pwm {Dimmausgang} jacks {Dimmausgang} inlets {Eingang} outlets {Steckdose} other {{kind}}} {id}",
   chain: "{first} → {rest}",
   moduleNotRunning: "Das Modul {module} läuft nicht",
   moduleOffInSettings: "Das Modul {module} ist in den Einstellungen ausgeschaltet",
@@ -30,11 +30,11 @@ export const system = translation<typeof English>()({
   isSure: "{by} ist sich sicher: {path} {doubt}",
   replaced: "ersetzt von {by} durch eine hochgeladene",
   anotherIsValidated: "Eine andere Datei wird gerade geprüft: Versuch es noch einmal",
-  noDisplayAnswer: "Die Anzeige antwortet nicht: {why}",
+  noDisplayAnswer: "Das Display antwortet nicht: {why}",
   speedIsSimulated: "--speed geht nur mit simulierter Hardware",
   unorderlyEnd:
     "Der Lauf davor endete nicht ordentlich: Der Strom fiel aus, oder das Programm endete von selbst. Was an geblieben war, ging in seinen sicheren Zustand",
   startedAgain: "Die Steuerung startet immer wieder neu",
   startedAgainSince:
-    "{title}: {count}-mal innerhalb von {within} war der Lauf davor nicht ordentlich zu Ende gegangen, zuerst {first}. Ihr Strom kommt und geht, oder das Programm endet von selbst: Sein Protokoll sagt, warum (journalctl -u refugium). Bis sie {within} gelaufen ist, gibt es keinen Herzschlag; nach jedem Start wartet die Nachfüllung {settling}",
+    "{title}: {count}-mal innerhalb von {within} war der Lauf davor nicht ordentlich zu Ende gegangen, zuerst {first}. Ihr Strom kommt und geht, oder das Programm endet von selbst: Sein Protokoll sagt, warum (journalctl -u refugium). Bis sie {within} gelaufen ist, wird kein Lebenszeichen gesendet; nach jedem Start wartet die Nachfüllung {settling}",
 });

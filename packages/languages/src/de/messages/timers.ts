@@ -4,7 +4,7 @@ import type { timers as English } from "@refugium/model/messages/timers.ts";
 export const timers = translation<typeof English>()({
   named: "{timer}",
   unnamed: "Zeitschalter {id}",
-  failed: "Zeitschalter „{timer}“ ist gescheitert",
+  failed: "Zeitschalter „{timer}“: Lauf fehlgeschlagen",
   cannotSwitchBack: "Zeitschalter „{timer}“ kann nicht zurückschalten",
   switchingBackIsTried:
     "{title}: {thing} sollte {wanted, select, on {an} off {aus} other {}} sein: {why}. Es wird versucht, bis es gelingt",
@@ -24,11 +24,11 @@ export const timers = translation<typeof English>()({
   isOffAlready: "{timer} hat nichts zurückzuschalten: {thing} ist schon aus",
   wasSwitchedOn: "{timer} hat nichts zurückzuschalten: {thing} wurde inzwischen eingeschaltet",
   wasOnForAWhile: "{timer} hat nichts zurückzuschalten: {thing} war nur für eine Weile an",
-  longerOne: "{timer} schaltet {thing} nicht zurück: {other} hat es länger",
+  longerOne: "{timer} schaltet {thing} nicht zurück: {other} braucht es länger",
   notSwitchedBack: "{timer} schaltet {thing} nicht zurück: {why}",
-  neverRuns: "{timer} läuft nie: Sein Zeitplan nennt keinen Tag der nächsten {years} Jahre",
+  neverRuns: "{timer} läuft nie: Sein Zeitplan trifft in den nächsten {years} Jahren keinen Tag",
   changeSchedule: "Ändere seinen Zeitplan",
   macroHasNoOff:
     "{timer} soll seinen Ablauf zurücknehmen, der sich nicht zurücknehmen lässt: Dann geschieht nichts",
-  makeReversible: "Mach, dass der Ablauf sich zurücknehmen lässt, oder lass das Zurückschalten weg",
+  makeReversible: "Schalte beim Ablauf „Kann rückwärts laufen“ ein, oder lass das Zurückschalten weg",
 });

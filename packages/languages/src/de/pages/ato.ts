@@ -31,12 +31,12 @@ export const ato: Words<typeof english> = {
     full: "der Pegel stimmte",
     "max-run": "die längste Zeit war um: gesperrt",
     "no-effect": "der Pegel stieg nicht: gesperrt",
-    "daily-run": "das Tagesmaß war erreicht: gesperrt",
+    "daily-run": "die Tagesgrenze war erreicht: gesperrt",
     trip: "die Pumpe wurde gesperrt",
     leak: "der Lecksensor war nass",
     "too-high": "der Überlaufsensor meldete zu hoch",
     "inlet-failed": "ein Sensor antwortete nicht",
-    "reservoir-empty": "der Vorrat war leer",
+    "reservoir-empty": "der Nachfüllbehälter war leer",
     "requires-off": "etwas, das sie braucht, war aus",
     "check-failed": "ihre Prüfung schlug fehl",
     "held-off": "etwas anderes hatte Vorrang",
@@ -53,7 +53,7 @@ export const ato: Words<typeof english> = {
   fillingLong: "Füllt seit {{span}}: {{reason}}",
   resting: "Die Pumpe ist aus: {{reason}}",
   heldOff:
-    "Die Pumpe ist gesperrt. Sieh zuerst nach Sensor, Schlauch und Vorrat, dann setze den Alarm zurück.",
+    "Die Pumpe ist gesperrt. Sieh zuerst nach Sensor, Schlauch und Nachfüllbehälter, dann setze den Alarm zurück.",
   noPump: "Es ist keine Pumpe gewählt, oder sie ist nicht angeschlossen.",
   pause: "Pausieren",
   pauseNamed: "{{name}} pausieren",
@@ -63,7 +63,7 @@ export const ato: Words<typeof english> = {
   resetNamed: "Zähler und Sperren von {{name}} löschen",
   resetTitle: "Löschen, was {{name}} gezählt hat?",
   resetConsequence:
-    "Verbrauch und was für heute zählt, beginnen wieder bei 0, und eine gesperrte Pumpe darf wieder laufen. Der gelernte Verbrauch bleibt.",
+    "Der Verbrauch und die Menge für heute beginnen wieder bei 0, und eine gesperrte Pumpe darf wieder laufen. Der gelernte Verbrauch bleibt.",
   removeConsequence: "Sie hält sofort an, und ihre Pumpe geht aus. Ihr Verbrauch ist dann weg.",
   flow: {
     button: "Förderleistung messen",
@@ -71,7 +71,7 @@ export const ato: Words<typeof english> = {
     title: "Förderleistung von {{name}} messen",
     prepare:
       "Lege das Schlauchende in einen Messeimer. Die Pumpe läuft höchstens eine Minute; halte sie an, wenn der Eimer voll ist.",
-    pauseFirst: "Pausiere die Nachfüllung zuerst: Sonst pumpt sie bei niedrigem Stand weiter in den Eimer.",
+    pauseFirst: "Pausiere die Nachfüllung zuerst: Sonst pumpt sie bei niedrigem Pegel weiter in den Eimer.",
     busy: "Die Pumpe läuft schon oder ist nicht angeschlossen. Warte, bis sie ruht.",
     taken:
       "Die Nachfüllung hat weitergepumpt, darum ist die Zeit nicht bekannt. Pausiere sie und lass die Pumpe noch einmal laufen.",
@@ -98,11 +98,11 @@ export const ato: Words<typeof english> = {
     period: "Prüfen alle",
     debounce: "Niedrig seit mindestens",
     maxRun: "Längste Füllung",
-    maxRunHelp: "Danach bleibt die Pumpe aus, bis du zurücksetzt.",
+    maxRunHelp: "Danach bleibt die Pumpe aus, bis du sie freigibst.",
     minOff: "Pause zwischen Füllungen",
     maxDailyRun: "Höchstens am Tag",
     maxDailyRunHelp: "0: das Dreifache des Üblichen; bis eine Woche bekannt ist, 5 % des Wassers oder 10 l.",
-    flow: "Fördermenge der Pumpe",
+    flow: "Förderleistung der Pumpe",
     flowHelp: "Rechnet die Grenze der ersten Woche von Litern in Pumpzeit um.",
     notify: "Melden, wenn sie zu viel pumpt",
     notifyMax: "Mehr als das in einer Stunde",
@@ -111,6 +111,6 @@ export const ato: Words<typeof english> = {
     oneShot: "Nach einer Füllung ausschalten",
     highInlet: "Überlaufsensor",
     leakInlet: "Lecksensor",
-    reservoirInlet: "Sensor für leeren Vorrat",
+    reservoirInlet: "Sensor im Nachfüllbehälter",
   },
 };

@@ -24,7 +24,7 @@ export const camera: Words<typeof english> = {
   removeTitle: "Das Foto vom {{when}} löschen?",
   removeConsequence: "Das Foto ist endgültig weg.",
   lost: "Dieses Foto lässt sich nicht zeigen: Seine Datei fehlt.",
-  failed: "Die Fotos können nicht gelesen werden: {{message}}",
+  failed: "Die Fotos lassen sich nicht lesen: {{message}}",
   again: "Noch einmal versuchen",
   reading: "Die Fotos werden gelesen …",
   schedule: "Macht alle {{span}} ein Foto und hebt es {{days}} Tage auf.",

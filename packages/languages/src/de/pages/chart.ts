@@ -5,7 +5,7 @@ export const chart: Words<typeof english> = {
   label: "{{name}}, Diagramm aus {{count}} Messwerten zwischen {{low}} und {{high}}",
   empty: "Noch nichts aufgezeichnet: Die ersten Punkte erscheinen in wenigen Minuten.",
   nothingInRange: "In dieser Zeit wurde nichts aufgezeichnet.",
-  failed: "Die Aufzeichnung kann gerade nicht gelesen werden.",
+  failed: "Der Verlauf lässt sich gerade nicht lesen.",
   heater: "Heizer an",
   cooler: "Kühler an",
   on: "{{name}} an",

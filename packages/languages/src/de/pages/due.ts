@@ -3,14 +3,14 @@ import type { Words } from "../../words.ts";
 
 export const due: Words<typeof english> = {
   target: {
-    in: "Im Ziel",
-    below: "Unter dem Ziel",
-    above: "Über dem Ziel",
+    in: "Im Zielbereich",
+    below: "Unter dem Zielbereich",
+    above: "Über dem Zielbereich",
   },
   never: "noch nicht erledigt",
   later: "fällig {{when}}",
   today: "heute fällig",
-  overdue: "überfällig: {{when}} fällig",
+  overdue: "überfällig, war {{when}} fällig",
   test: "Nächste Messung {{when}}",
   none: "Noch keine Aufgabe, etwa alle zwei Wochen den Abschäumer reinigen.",
   done: "Erledigt",

@@ -12,7 +12,7 @@ export const common: Words<typeof english> = {
   unanswered:
     "Es kam keine Antwort. Vielleicht ist es trotzdem geschehen: Sieh nach, bevor du es noch einmal sendest.",
   unexpected: "Die Steuerung hat mit einem Fehler geantwortet ({{status}}).",
-  broken: "Diese Seite ist gescheitert. Die Steuerung läuft trotzdem weiter.",
+  broken: "Auf dieser Seite ist ein Fehler aufgetreten. Die Steuerung läuft trotzdem weiter.",
   reload: "Neu laden",
   unknownPage: "Diese Seite gibt es nicht.",
   toOverview: "Zur Übersicht",

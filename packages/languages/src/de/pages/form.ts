@@ -2,12 +2,12 @@ import type { form as english } from "../../en/pages/form.ts";
 import type { Words } from "../../words.ts";
 
 export const form: Words<typeof english> = {
-  required: "Wird gebraucht",
+  required: "Bitte ausfüllen",
   number: "Muss eine Zahl sein",
   whole: "„{{text}}“ ist keine ganze Zahl",
   ambiguous:
-    "„{{text}}“ kann zwei Zahlen meinen: ohne Tausenderzeichen eingeben, mit „{{mark}}“ vor den Nachkommastellen",
-  twofold: "„{{text}}“ kann zwei Zahlen sein. Welche ist gemeint?",
+    "„{{text}}“ kann zweierlei heißen: Gib sie ohne Tausendertrennzeichen ein, mit „{{mark}}“ vor den Nachkommastellen",
+  twofold: "„{{text}}“ kann zweierlei heißen. Welche Zahl ist gemeint?",
   notSuitable: "Nicht geeignet",
   choose: "Wählen …",
   nothing: "Keine",

@@ -7,12 +7,14 @@ export const interlocks: Words<typeof english> = {
   add: "Verriegelung anlegen",
   addTitle: "Neue Verriegelung",
   none: "Noch keine Verriegelung.",
-  noneNext: "Ein guter Anfang: Wenn der Lecksensor an ist, geht die Nachfüllpumpe aus, bis du zurücksetzt.",
+  noneNext:
+    "Ein guter Anfang: Wenn der Lecksensor an ist, geht die Nachfüllpumpe aus, bis du den Alarm zurücksetzt.",
   state: { holds: "Aktiv", blind: "Kein Messwert", watching: "Bereit" },
   sentence: "Wenn {{condition}}, dann {{effects}}.",
   sentenceFor: "Wenn {{condition}} (mindestens {{span}} lang), dann {{effects}}.",
-  sentenceLatched: "Wenn {{condition}}, dann {{effects}}, bis du zurücksetzt.",
-  sentenceForLatched: "Wenn {{condition}} (mindestens {{span}} lang), dann {{effects}}, bis du zurücksetzt.",
+  sentenceLatched: "Wenn {{condition}}, dann {{effects}}, bis du den Alarm zurücksetzt.",
+  sentenceForLatched:
+    "Wenn {{condition}} (mindestens {{span}} lang), dann {{effects}}, bis du den Alarm zurücksetzt.",
   is: {
     on: "{{name}} an ist",
     off: "{{name}} aus ist",
@@ -29,7 +31,7 @@ export const interlocks: Words<typeof english> = {
   alarms: {
     leak: "Leck erkannt",
     "too-high": "Pegel zu hoch",
-    "reservoir-empty": "Vorrat leer",
+    "reservoir-empty": "Nachfüllbehälter leer",
     "too-warm": "Zu warm",
     "too-cold": "Zu kalt",
     "probe-failed": "Eine Sonde antwortet nicht",
@@ -56,8 +58,8 @@ export const interlocks: Words<typeof english> = {
     force: "geht",
     addOutput: "Noch ein Gerät",
     removeOutput: "Gerät {{number}} weglassen",
-    latch: "Halten, bis ich zurücksetze",
-    latchHelp: "Sonst gibt sie zwei Sekunden nach dem Ende der Bedingung frei.",
+    latch: "Halten, bis ich den Alarm zurücksetze",
+    latchHelp: "Sonst gibt sie zwei Sekunden, nachdem die Bedingung nicht mehr gilt, wieder frei.",
     priority: "Alarm, den sie auslöst",
   },
   sources: { inlet: "Ein Eingang", reading: "Ein Messwert", equipment: "Ein Gerät", alarm: "Ein Alarm" },

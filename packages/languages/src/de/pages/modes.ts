@@ -3,7 +3,7 @@ import type { Words } from "../../words.ts";
 
 export const modes: Words<typeof english> = {
   title: "Modi",
-  add: "Modus hinzufügen",
+  add: "Modus anlegen",
   addTitle: "Neuer Modus",
   none: "Noch kein Modus.",
   noneNext:
@@ -18,14 +18,14 @@ export const modes: Words<typeof english> = {
     offRoles: "Ausgeschaltet",
     offEquipment: "Außerdem ausgeschaltet",
     onEquipment: "Eingeschaltet gehalten",
-    pause: "Angehalten",
+    pause: "Pausiert",
     dim: "Licht höchstens",
     alarms: "Alarme warten",
     alarmsHelp:
-      "Neue Alarme, die nicht kritisch sind, warten auf das Ende, höchstens zwei Stunden. Ein Leck, eine ausgelöste Pumpe oder ein zu heißes Becken wartet nie.",
+      "Neue Alarme, die nicht kritisch sind, warten auf das Ende, höchstens zwei Stunden. Ein Leck, eine gesperrte Pumpe oder ein zu heißes Becken wartet nie.",
     remind: "Erinnert vor dem Ende",
     remindHelp: "0 = keine Erinnerung",
-    pinned: "Taste auf der Übersicht",
+    pinned: "Knopf auf der Übersicht",
     input: "Taster oder Kontakt",
     inputHelp: "Ein Eingang, der ihn startet",
     inputIs: "Was der Eingang tut",
@@ -62,12 +62,12 @@ export const modes: Words<typeof english> = {
   },
   off: "Aus: {{things}}",
   on: "An: {{things}}",
-  paused: "Angehalten: {{things}}",
+  paused: "Pausiert: {{things}}",
   dimmed: "Licht höchstens {{percent}} %",
-  nothing: "Er hält noch nichts an.",
+  nothing: "Er tut noch nichts.",
   waits: "Alarme, die nicht kritisch sind, warten.",
   length: "Dauert {{span}}",
   order:
-    "Am Ende: zuerst die Rückförderpumpe, die Heizung, wenn das Wasser fließt, die Nachfüllung, wenn sich der Stand beruhigt hat.",
-  removeConsequence: "Zeitschaltungen und Abläufe, die ihn starten, bewirken nichts mehr.",
+    "Am Ende: zuerst die Rückförderpumpe, die Heizung, wenn das Wasser fließt, die Nachfüllung, wenn sich der Pegel beruhigt hat.",
+  removeConsequence: "Zeitschalter und Abläufe, die ihn starten, bewirken nichts mehr.",
 };

@@ -6,7 +6,7 @@ export const preferences: Words<typeof english> = {
   language: "Sprache",
   theme: "Farben",
   themes: {
-    auto: "Wie das Gerät",
+    auto: "Wie am Gerät",
     light: "Hell",
     dark: "Dunkel",
     red: "Rot, für die Nacht",
@@ -18,7 +18,7 @@ export const preferences: Words<typeof english> = {
     sun: "Von Sonnenuntergang bis Sonnenaufgang am Becken",
     from: "Rot ab",
     to: "Rot bis",
-    zone: "Nach der Uhr des Beckens. Den übrigen Tag wie das Gerät.",
+    zone: "Nach der Uhr des Beckens. Sonst wie am Gerät eingestellt.",
   },
   unit: "Temperaturen in",
   button: "Sprache, Farben und Einheiten",

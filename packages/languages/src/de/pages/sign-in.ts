@@ -5,7 +5,7 @@ export const signIn: Words<typeof english> = {
   title: "Anmelden",
   intro: "Melde dich an, um dein Becken zu sehen.",
   ended:
-    "Deine Sitzung ist abgelaufen. Melde dich an, um weiterzumachen; auf dieser Seite geht nichts verloren.",
+    "Deine Anmeldung ist abgelaufen. Melde dich an, um weiterzumachen; auf dieser Seite geht nichts verloren.",
   user: "Benutzer",
   password: "Passwort",
   submit: "Anmelden",
@@ -17,9 +17,9 @@ export const signIn: Words<typeof english> = {
   leaving:
     "Du wirst abgemeldet … Bleibt das stehen, antwortet die Steuerung nicht: Dieser Browser ist noch angemeldet, und es wird weiter versucht.",
   needed: "Gib Benutzer und Passwort ein.",
-  firstPassword: "Diese Steuerung öffnet sich noch mit ihrem ersten Passwort.",
+  firstPassword: "Bei dieser Steuerung gilt noch das erste Passwort.",
   setOwn: "Eigenes Passwort setzen",
   firstTime: "Zum ersten Mal hier?",
   firstTimeHelp:
-    "Melde dich als „reef-pi“ an. Das Passwort ist der einmalige Code, den die Steuerung beim Start anzeigt oder in der Datei „setup-code“ ihres Datenverzeichnisses ablegt: Er öffnet einmal, bis einen Tag nach dem Start. An diesem Computer selbst öffnet „reef-pi“ auch ein simuliertes Becken.",
+    "Melde dich als „reef-pi“ an. Das Passwort ist der einmalige Code, den die Steuerung beim Start anzeigt oder in der Datei „setup-code“ ihres Datenverzeichnisses ablegt: Er gilt nur einmal und nur einen Tag lang nach dem Start. An diesem Rechner selbst öffnet „reef-pi“ auch ein simuliertes Becken.",
 };

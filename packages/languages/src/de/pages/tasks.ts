@@ -20,7 +20,7 @@ export const tasks: Words<typeof english> = {
     ro: "Osmosemembran und Harz tauschen",
     test: "Wasserwerte messen",
     calibratePump: "Dosierpumpe kalibrieren",
-    float: "Schwimmer und Füllstandssensoren reinigen",
+    float: "Schwimmer und Pegelsensoren reinigen",
   },
   fields: {
     preset: "Was",
