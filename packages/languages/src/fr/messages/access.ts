@@ -4,14 +4,14 @@ import { translation } from "@refugium/model/messages/templates.ts";
 export const access = translation<typeof English>()({
   signInFirst: "Connectez-vous d'abord",
   signInFirstHow: "Connectez-vous d'abord\u00a0: POST /auth/signin, ou envoyez HTTP Basic ou un jeton",
-  wrongPair: "L'utilisateur ou le mot de passe est incorrect",
+  wrongPair: "Utilisateur ou mot de passe incorrect",
   emptyPair: "L'utilisateur et le mot de passe ne doivent pas être vides",
   tooManyFailures: "Trop de tentatives de connexion\u00a0: réessayez dans {wait}",
   unknownSession: "Aucune session ne porte le numéro {id}",
   unprovenSession:
-    "Pour terminer une autre session, il faut s'être connecté dans les {within} précédentes\u00a0: reconnectez-vous, puis terminez-la",
+    "Pour fermer une autre session, il faut s'être connecté il y a moins de {within}\u00a0: reconnectez-vous, puis fermez-la",
   unknownToken: "Aucun jeton ne porte le numéro {id}",
-  tooManyTokens: "Il y a déjà {most} jetons\u00a0: révoquez-en d'abord un",
+  tooManyTokens: "Il y a déjà {most} jetons\u00a0: révoquez d'abord l'un d'eux",
   notAhead: "doit être dans le futur",
   outlives: "Un jeton ne peut pas en créer un qui dure plus longtemps que lui",
   fieldOutlives: "ne doit pas dépasser la fin de votre propre jeton\u00a0: {end}",
@@ -33,5 +33,5 @@ export const access = translation<typeof English>()({
     "{person} a remplacé l'utilisateur et le mot de passe depuis {place}\u00a0; ont pris fin\u00a0: {sessions, plural, one {# session} other {# sessions}}, {tokens, plural, one {# jeton} other {# jetons}}",
   tokenMade: "{person} a créé le jeton «\u00a0{token}\u00a0» depuis {place}\u00a0; droits\u00a0: {scopes}",
   tokenRevoked: "{person} a révoqué le jeton «\u00a0{token}\u00a0» depuis {place}",
-  sessionEnded: "{person} a terminé une session ouverte depuis {other}, depuis {place}",
+  sessionEnded: "{person} a fermé depuis {place} une session ouverte depuis {other}",
 });

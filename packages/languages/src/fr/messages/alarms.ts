@@ -4,6 +4,6 @@ import { translation } from "@refugium/model/messages/templates.ts";
 export const alarms = translation<typeof English>()({
   over: "fin\u00a0: {message}",
   detailed: "{title}\u00a0: {detail}",
-  stillHolds: "Cela dure encore\u00a0: l'alarme disparaîtra d'elle-même une fois la cause passée",
+  stillHolds: "La cause est toujours là\u00a0: l'alarme disparaîtra d'elle-même avec elle",
   notStanding: "Aucune alarme «\u00a0{id}\u00a0» n'est en cours",
 });

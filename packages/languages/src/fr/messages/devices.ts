@@ -14,28 +14,32 @@ export const devices = translation<typeof English>()({
 
   gpioLine: "GPIO {line}",
   noGpioChip:
-    "Cette machine n'a pas de lignes GPIO que le contrôleur puisse voir\u00a0: il faut un Raspberry Pi ou une autre carte avec GPIO",
+    "Cet ordinateur n'a pas de lignes GPIO que le contrôleur puisse voir\u00a0: il faut un Raspberry Pi ou une autre carte avec GPIO",
   otherGpioChips:
-    "Il n'y a pas ici de puce GPIO de Raspberry Pi, mais {labels} : indiquez-en une dans refugium.toml sous gpio_chip",
-  lineTaken: "GPIO {line} est utilisé par « {holder} »",
-  noPermission: "{path} ne peut pas être ouvert : ajoutez l'utilisateur du contrôleur au groupe « {group} »",
+    "Il n'y a pas ici de puce GPIO de Raspberry Pi, mais {labels}\u00a0: indiquez-en une dans refugium.toml sous gpio_chip",
+  lineTaken: "GPIO {line} est utilisé par «\u00a0{holder}\u00a0»",
+  noPermission:
+    "{path} ne peut pas être ouvert\u00a0: ajoutez l'utilisateur du contrôleur au groupe «\u00a0{group}\u00a0»",
   permissionMissing: "l'autorisation manque",
   notThere: "absent",
-  busStuck: "le bus est bloqué : un appareil le retient jusqu'à la coupure de son alimentation",
-  deviceFailed: "{device} : échec, {reason}",
+  busStuck: "le bus est bloqué\u00a0: un appareil le retient jusqu'à la coupure de son alimentation",
+  deviceFailed: "{device}\u00a0: échec, {reason}",
   i2cAdapter: "l'adaptateur I2C {path}",
-  noI2c: "I2C est désactivé sur cette machine : ajoutez dtparam=i2c_arm=on à config.txt et redémarrez-la",
+  noI2c:
+    "L'I2C est désactivé sur cet ordinateur\u00a0: ajoutez dtparam=i2c_arm=on à config.txt et redémarrez-le",
   noI2cHere:
-    "Cette machine n'a pas d'adaptateur I2C\u00a0: chargez le module i2c-dev du noyau, ou prenez un Raspberry Pi ou une autre carte avec I2C",
-  noI2cAdapter: "Il n'y a pas d'adaptateur I2C « {adapter} »",
-  noPwm: "PWM est désactivé sur cette machine : ajoutez dtoverlay=pwm-2chan à config.txt et redémarrez-la",
+    "Cet ordinateur n'a pas d'adaptateur I2C\u00a0: chargez le module i2c-dev du noyau, ou prenez un Raspberry Pi ou une autre carte avec I2C",
+  noI2cAdapter: "Il n'y a pas d'adaptateur I2C «\u00a0{adapter}\u00a0»",
+  noPwm:
+    "Le PWM est désactivé sur cet ordinateur\u00a0: ajoutez dtoverlay=pwm-2chan à config.txt et redémarrez-le",
   noPwmHere:
-    "Cette machine n'a pas de canaux PWM\u00a0: prenez un Raspberry Pi, une autre carte avec PWM ou un PCA9685 sur I2C",
+    "Cet ordinateur n'a pas de canaux PWM\u00a0: prenez un Raspberry Pi, une autre carte avec PWM ou un PCA9685 sur I2C",
   pwmChannel: "Canal PWM {channel}",
-  busBusy: "{bus} : injoignable depuis {time}, le bus est occupé",
-  busEnded: "{bus} : injoignable, le fil du bus s'est arrêté",
+  busBusy: "{bus}\u00a0: injoignable depuis {time}, le bus est occupé",
+  busEnded: "{bus}\u00a0: injoignable, le programme qui gère le bus s'est arrêté",
   noFrame: "pas de réponse, ou une réponse endommagée",
-  noBoardAnalog: "cette carte n'a pas d'entrées analogiques : utilisez un convertisseur comme un ADS1115",
+  noBoardAnalog:
+    "cette carte n'a pas d'entrées analogiques\u00a0: utilisez un convertisseur comme un ADS1115",
   gpio: "GPIO",
   pwm: "PWM",
   analogInputs: "entrées analogiques",
@@ -44,17 +48,19 @@ export const devices = translation<typeof English>()({
   spiDevices: "appareils SPI",
   spiDevice: "l'appareil SPI {device}",
   spiMessage: "un message à l'appareil SPI {device}",
-  noSpi: "SPI est désactivé sur cette machine\u00a0: ajoutez dtparam=spi=on à config.txt et redémarrez-la",
-  noSpiHere: "Cette machine n'a pas de SPI\u00a0: prenez un Raspberry Pi ou une autre carte avec SPI",
+  noSpi:
+    "Le SPI est désactivé sur cet ordinateur\u00a0: ajoutez dtparam=spi=on à config.txt et redémarrez-le",
+  noSpiHere: "Cet ordinateur n'a pas de SPI\u00a0: prenez un Raspberry Pi ou une autre carte avec SPI",
   noSpiDevice: "Il n'y a pas d'appareil SPI «\u00a0{device}\u00a0»",
 
   iioSensors: "capteurs des pilotes du noyau",
   noIioSensor:
     "Aucun pilote du noyau n'offre de capteur «\u00a0{name}\u00a0»\u00a0: son overlay est-il chargé, et le capteur raccordé\u00a0?",
-  iioSensorTwice: "Plusieurs capteurs s'appellent «\u00a0{name}\u00a0»\u00a0: nommez l'un de {names}",
-  noIioChannel: "{device} n'a pas de canal «\u00a0{channel}\u00a0», mais {channels}",
+  iioSensorTwice: "Plusieurs capteurs s'appellent «\u00a0{name}\u00a0»\u00a0: indiquez lequel, parmi {names}",
+  noIioChannel:
+    "{device} n'a pas le canal «\u00a0{channel}\u00a0»\u00a0; canaux disponibles\u00a0: {channels}",
   beyondBounds:
-    "{device} lit {value}\u00a0: les valeurs plausibles de ses paramètres vont de {least} à {most}",
+    "{device} indique {value}\u00a0: d'après ses paramètres, les valeurs plausibles vont de {least} à {most}",
 
   i2cDevice: "l'appareil I2C à l'adresse {address} {what}",
   i2cMessage: "un message à l'appareil I2C à l'adresse {address}",
@@ -77,19 +83,19 @@ export const devices = translation<typeof English>()({
   noRelayState: "{address} n'indique pas l'état d'un relais\u00a0: est-ce une prise simple\u00a0?",
 
   pathBroken: "Le chemin est vide ou inutilisable",
-  noDirectory: "Le répertoire du chemin n'existe pas, ou ne mène nulle part",
+  noDirectory: "Le répertoire indiqué n'existe pas ou est inaccessible",
   pathElsewhere:
     "Le chemin n'est ni dans {folder}/ du répertoire de données ni dans un répertoire déclaré\u00a0: déplacez le fichier vers {folder}/, ou déclarez son répertoire dans refugium.toml sous «\u00a0directories\u00a0»",
   noFile: "Le fichier n'est pas là",
   fileForbidden: "Le fichier ne peut pas être utilisé\u00a0: vérifiez son propriétaire et ses droits",
   diskFull: "La carte mémoire est pleine",
   diskReadOnly: "La carte mémoire est en lecture seule",
-  fileIsLink: "Le fichier est un lien qui mène ailleurs",
+  fileIsLink: "Le fichier est un lien vers un autre endroit",
   fileInDataDirectory:
     "Le fichier est dans le répertoire de données lui-même, réservé au contrôleur\u00a0: déplacez-le vers files/",
   fileTooLong: "Le fichier est plus long qu'une valeur\u00a0: {bytes} octets",
   notOrdinary: "Ce n'est pas un fichier ordinaire",
-  anotherName: "Le fichier a encore un autre nom\u00a0: il peut appartenir à quelqu'un d'autre",
+  anotherName: "Le fichier existe aussi sous un autre nom\u00a0: il appartient peut-être à quelqu'un d'autre",
   fileUnusable: "Le fichier est inutilisable ({code})",
   noDutyInFile: "Le fichier ne contient pas d'intensité\u00a0: un nombre de 0 à 100",
   noLevelInFile: "Le fichier ne contient pas d'état\u00a0: 1 ou 0",
@@ -135,14 +141,14 @@ export const devices = translation<typeof English>()({
     "{address} ne chiffre pas ses connexions\u00a0: laissez la clé vide, ou donnez-en une à l'appareil",
   closedBeforeKey:
     "{address} ferme la connexion avant qu'elle soit chiffrée\u00a0: il n'a pas de clé, ou n'accepte plus de connexion",
-  otherNode: '{address} est le nœud "{found}", pas "{expected}"',
+  otherNode: "{address} est le nœud «\u00a0{found}\u00a0», pas «\u00a0{expected}\u00a0»",
   severalParts: "{address} a plus d'un {part}\u00a0: donnez à chacun son propre nom",
-  notDimmable: "{address}\u00a0: {part} ne peut pas être gradué",
-  answersStatus: "{address} répond avec le statut HTTP {status}",
+  notDimmable: "{address}\u00a0: {part} n'a pas d'intensité réglable",
+  answersStatus: "{address} répond par le code HTTP {status}",
   longAnswer: "annonce une réponse de {bytes} octets, ce qu'aucune prise n'envoie",
   noWebSocket: "répond, mais n'est pas un WebSocket",
   noHttp: "répond, mais pas en HTTP",
-  answerTooLong: "{address} envoie plus qu'un appareil",
+  answerTooLong: "{address} envoie plus de données que n'en envoie un appareil",
   noSuchPart: "{address} n'a pas de {part}",
   lostSettings: "{device} à l'adresse {address} a perdu ses réglages",
   unfinished: "{device} à l'adresse {address} n'a pas terminé une conversion",
@@ -155,14 +161,14 @@ export const devices = translation<typeof English>()({
     "{device} à l'adresse {address} lit 0 sur chaque entrée\u00a0: rien n'est là, le câblage est coupé, ou aucune entrée n'a de tension qui distingue une réponse du silence",
   implausible:
     "{device} à l'adresse {address} mesure {value}, ce qui est impossible\u00a0: il a peut-être perdu ses réglages",
-  ignoresCommand: "{address} confirme et ne commute pas",
-  relaysDiffer: "{address} a certains relais allumés et d'autres éteints",
+  ignoresCommand: "{address} confirme la commande, mais ne l'exécute pas",
+  relaysDiffer: "{address} a certains relais en marche et d'autres à l'arrêt",
   noReading: "{address} n'a pas de mesure de {part}",
   dosesAtPowerUp: "{address} dose {volume} ml à chaque mise sous tension\u00a0: désactivez son Dstart",
   localAccessOff:
-    "{address} refuse les programmes autres que ceux du fabricant\u00a0: activez les services tiers dans son application et laissez l’appareil joindre une fois Internet",
+    "{address} refuse les programmes autres que ceux du fabricant\u00a0: activez les services tiers dans son application et laissez l'appareil joindre une fois Internet",
   readingMeter: "la lecture du compteur de la sortie {pin}",
-  noMeter: "la sortie {pin} n’a pas de compteur",
+  noMeter: "la sortie {pin} n'a pas de compteur",
   lineWatched: "GPIO {line} est déjà lu par un autre pilote\u00a0: donnez une autre ligne à l'un des deux",
   lineIsOutput: "GPIO {line} sert de sortie",
   edgesLost:
@@ -177,50 +183,50 @@ export const devices = translation<typeof English>()({
   heldIsTried:
     "le bus I2C est bloqué depuis un message à l'appareil à l'adresse {address}, et un essai est en cours",
   noOneWire:
-    "1-wire est désactivé sur cette machine\u00a0: ajoutez dtoverlay=w1-gpio à config.txt et redémarrez-la",
+    "Le bus 1-Wire est désactivé sur cet ordinateur\u00a0: ajoutez dtoverlay=w1-gpio à config.txt et redémarrez-le",
   noOneWireHere:
-    "Cette machine n'a pas de bus 1-wire\u00a0: prenez un Raspberry Pi, une autre carte à GPIO ou un adaptateur 1-wire pour USB",
+    "Cet ordinateur n'a pas de bus 1-Wire\u00a0: prenez un Raspberry Pi, une autre carte à GPIO ou un adaptateur 1-Wire pour USB",
   noOneWireSensors:
-    "Aucun capteur n'est sur le bus 1-wire\u00a0: vérifiez ses trois fils et la résistance de 4,7 kΩ entre données et 3,3 V",
+    "Aucune sonde ne répond sur le bus 1-Wire\u00a0: vérifiez ses trois fils et la résistance de 4,7\u00a0kΩ entre données et 3,3\u00a0V",
   oneWireFloats:
-    "La ligne de données du bus 1-wire flotte\u00a0: il manque sa résistance de 4,7 kΩ vers 3,3 V",
+    "La ligne de données du bus 1-Wire flotte\u00a0: il manque sa résistance de 4,7\u00a0kΩ vers 3,3\u00a0V",
   noBoardGpio:
-    "Cette machine n'a pas de lignes GPIO\u00a0: prenez un Raspberry Pi, une autre carte à GPIO ou des appareils du réseau",
+    "Cet ordinateur n'a pas de lignes GPIO\u00a0: prenez un Raspberry Pi, une autre carte à GPIO ou des appareils du réseau",
   noSerial:
-    "Aucun port série n'est activé\u00a0: ajoutez enable_uart=1 à config.txt et redémarrez la machine, ou branchez un adaptateur USB",
-  noSerialHere: "Cette machine n'a pas de port série\u00a0: branchez un adaptateur USB",
+    "Aucun port série n'est activé\u00a0: ajoutez enable_uart=1 à config.txt et redémarrez l'ordinateur, ou branchez un adaptateur USB",
+  noSerialHere: "Cet ordinateur n'a pas de port série\u00a0: branchez un adaptateur USB",
   simulatedInstead:
-    "Le matériel est simulé\u00a0: un bac calculé répond à la place des lignes et bus de cette machine. Démarrez avec --hardware linux pour les utiliser",
+    "Le matériel est simulé\u00a0: un aquarium simulé répond à la place des broches et des bus de cet ordinateur. Démarrez avec --hardware linux pour les utiliser",
 
-  noBroker: "aucun courtier MQTT n'est indiqué\u00a0: saisissez son adresse dans les réglages, sous MQTT",
+  noBroker: "aucun broker MQTT n'est indiqué\u00a0: saisissez son adresse dans les réglages, sous MQTT",
   brokerAddress:
     "le serveur MQTT des réglages est «\u00a0{server}\u00a0»\u00a0: il faut une adresse comme tcp://192.168.1.5:1883",
   noMqtt: "{address} répond, mais pas en MQTT",
   clientIdTaken:
-    "un autre programme a repris la connexion à {address}\u00a0: donnez «\u00a0{id}\u00a0» à un seul client",
-  isOffline: "selon le courtier, {device} est hors ligne",
+    "un autre programme a pris la connexion à {address}\u00a0: donnez «\u00a0{id}\u00a0» à un seul client",
+  isOffline: "selon le broker, {device} est hors ligne",
   nothingYet:
     "{device} n'a envoyé aucune valeur depuis le démarrage du contrôleur\u00a0; un capteur en veille envoie à son réveil",
   tooOld: "la dernière valeur de {device} date de {age}\u00a0; la limite est {limit}",
-  modbusException: "{address} refuse la requête : {reason}",
+  modbusException: "{address} refuse la requête\u00a0: {reason}",
   modbusNoFunction: "il n'a pas cette fonction",
   modbusNoAddress: "il n'a pas cette bobine, cette entrée ou ce registre",
   modbusNoValue: "il n'accepte pas cette valeur",
   modbusFailure: "il est en panne",
-  modbusLater: "il lui faut plus de temps qu'une requête",
+  modbusLater: "il lui faut plus de temps que n'en laisse une requête",
   modbusBusy: "il est occupé",
   modbusParity: "sa mémoire a une erreur de parité",
   modbusNoPath: "la passerelle n'a pas de chemin vers l'unité",
   modbusNoUnit: "l'unité derrière la passerelle ne répond pas",
-  neitherOnNorOff: "{address} a {value} là où 1 est allumé et 0 éteint",
+  neitherOnNorOff: "{address} indique {value}, alors que 1 veut dire marche et 0 arrêt",
   serialTaken: "un autre programme l'utilise",
   serialSettings:
-    "{path} est ouvert avec d'autres réglages : toutes les unités d'une ligne ont besoin des mêmes",
+    "{path} est ouvert avec d'autres réglages\u00a0: toutes les unités d'une ligne ont besoin des mêmes",
   unplugged: "il a été débranché",
   serialPort: "le port série {path}",
   oneWireDevice: "appareil 1-Wire {name}",
   oneWireNotAllowed:
-    "l'autorisation manque : le noyau ne laisse commuter que root ; ajoutez une règle udev ou lancez le contrôleur en tant que root",
+    "l'autorisation manque\u00a0: le noyau réserve cette commande à root\u00a0; ajoutez une règle udev ou lancez le contrôleur en tant que root",
   inMode: "{address} est dans son mode {mode}, qui se termine de lui-même ou sur l'appareil",
   noSuchUps: "{address} n'a pas d'onduleur {ups}",
   upsStale:
@@ -229,17 +235,17 @@ export const devices = translation<typeof English>()({
     "{address} n'a pas de pilote pour l'onduleur {ups}\u00a0: démarrez le pilote NUT (upsdrvctl start)",
   noKernelModule: "le module {module} du noyau n'est pas chargé",
   echoDiffers:
-    "{address} ne renvoie pas ce qui lui est envoyé\u00a0: RX doit être sur le même fil, et personne d’autre ne doit émettre",
-  motorFails: "le moteur à {address} a été arrêté\u00a0: {reason}",
+    "{address} ne renvoie pas ce qui lui est envoyé\u00a0: RX doit être sur le même fil, et personne d'autre ne doit émettre",
+  motorFails: "le moteur à l'adresse {address} a été arrêté\u00a0: {reason}",
   motorDisabled: "la broche ENN de son pilote est haute",
   motorHot: "son pilote est trop chaud",
   motorShorted: "un enroulement ou son câble a un court-circuit",
-  motorOpen: "un enroulement n’est pas branché",
-  motorShutDown: "son pilote l’avait coupé à cause de la chaleur ou d’un court-circuit",
-  motorSupply: "l’alimentation du moteur manque",
-  motorStands: "il reste immobile alors qu’il a été démarré",
+  motorOpen: "un enroulement n'est pas branché",
+  motorShutDown: "son pilote l'avait coupé à cause de la chaleur ou d'un court-circuit",
+  motorSupply: "l'alimentation du moteur manque",
+  motorStands: "il reste immobile alors qu'il a été démarré",
   noEcho:
-    "{address} ne reçoit pas d’écho\u00a0: l’eau est hors de portée, ou de la mousse, des gouttes sur le capteur ou son câble gênent",
-  tooNear: "{address} mesure {value} mm\u00a0; jusqu’à {least} mm il ne peut pas mesurer",
-  standsStill: "{device} à {address} envoie sans cesse la même mesure",
+    "{address} ne reçoit pas d'écho\u00a0: l'eau est hors de portée, ou le capteur est gêné par de la mousse, des gouttes ou son propre câble",
+  tooNear: "{address} mesure {value} mm\u00a0; il ne peut rien mesurer en dessous de {least} mm",
+  standsStill: "{device} à l'adresse {address} envoie sans cesse la même mesure",
 });

@@ -15,7 +15,7 @@ export const equipment = translation<typeof English>()({
   storedAfterStart: "dernier réglage manuel, rétabli après le démarrage",
   longWindow: "fait {hours} h de lumière\u00a0: la fin avant le début est-elle voulue\u00a0?",
   longWindowHow: '{doubt} Alors ajoutez "crosses_midnight": true',
-  left: "{name} a quitté cette prise ({by})\u00a0: état de sécurité",
+  left: "{name} n'est plus sur cette prise ({by})\u00a0: état de sécurité",
 
   noOutlet: "{thing} n'a pas de prise qui fonctionne",
   trippedBeforeMove: "{thing} est bloqué\u00a0: réarmez son alarme avant de le déplacer ou de le supprimer",
@@ -66,5 +66,5 @@ export const equipment = translation<typeof English>()({
   chooseAsPump:
     "Choisissez-la comme pompe d'un osmolateur, et donnez à celui-ci un capteur de fuite et un capteur de trop-plein",
   returnPumpOff: "«\u00a0{name}\u00a0» est une pompe de remontée dont l'état de sécurité est l'arrêt",
-  setSafeStateOn: "Réglez son état de sécurité sur marche",
+  setSafeStateOn: "Réglez son état de sécurité sur «\u00a0Marche\u00a0»",
 });

@@ -2,9 +2,9 @@ import type { lights as English } from "@refugium/model/messages/lights.ts";
 import { translation } from "@refugium/model/messages/templates.ts";
 
 export const lights = translation<typeof English>()({
-  heldByHand: "à la main à {value}",
+  heldByHand: "réglé à la main à {value}",
   followsProfile:
-    "suit sa courbe\u00a0: {type, select, fixed {une intensité pour un moment} interval {points dans une plage horaire} diurnal {journée au long midi} sine {arc doux} circadian {de l'aube à midi, et retour} solar {soleil d'un lieu} lunar {clair de lune} random {passages nuageux} lightning {éclairs} cyclic {vague qui se répète} loop {intensités à la suite} auto {douze points} composite {une courbe après l'autre} other {de la bibliothèque}}",
+    "suit sa courbe\u00a0: {type, select, fixed {une intensité pour un moment} interval {points dans une plage horaire} diurnal {journée avec plateau à midi} sine {arc doux} circadian {de l'aube à midi, et retour} solar {soleil d'un lieu} lunar {clair de lune} random {passages nuageux} lightning {éclairs} cyclic {vague qui se répète} loop {intensités à la suite} auto {douze points} composite {une courbe après l'autre} other {de la bibliothèque}}",
   off: "éteint\u00a0: {why}",
   failedChannel: "{channel}\u00a0: {why}",
   failsTitle: "La lampe «\u00a0{light}\u00a0» est en panne",

@@ -3,12 +3,12 @@ import { translation } from "@refugium/model/messages/templates.ts";
 
 export const notifications = translation<typeof English>()({
   mailPasswordAgain:
-    "doit être saisi à nouveau\u00a0: celui qui est enregistré ne vaut que pour un autre serveur, port ou utilisateur",
+    "doit être saisi de nouveau\u00a0: celui qui est enregistré ne vaut que pour un autre serveur, port ou utilisateur",
   brokerPasswordAgain:
-    "doit être saisi à nouveau\u00a0: celui qui est enregistré ne vaut que pour un autre broker ou utilisateur",
+    "doit être saisi de nouveau\u00a0: celui qui est enregistré ne vaut que pour un autre broker ou utilisateur",
   sendingBy: "envoi par {channel}",
   theHeartbeat: "le signal de vie",
-  sendingMail: "envoi d’un e-mail",
+  sendingMail: "envoi d'un e-mail",
   cleared: "Terminé\u00a0: {title}",
   priority:
     "Priorité\u00a0: {priority, select, critical {critique} warning {avertissement} info {remarque} other {}}",
@@ -33,10 +33,10 @@ export const notifications = translation<typeof English>()({
   tooManyTests: "{most} e-mails de test en {within} minutes suffisent\u00a0: réessayez dans {wait}",
   testTitle: "E-mail de test",
   test: "Ceci est un test, envoyé\u00a0: {at}.",
-  acknowledged: "vue par {by}",
-  shelved: "mise en silence pendant {span} par {by}",
+  acknowledged: "acquittée par {by}",
+  shelved: "mise en sourdine pendant {span} par {by}",
   heartbeatFails: "Le signal de vie n'arrive pas",
-  notWell: "Tout ne va pas bien, comme le disent les alarmes\u00a0: pas de signal de vie d'ici là",
+  notWell: "Tout ne va pas bien, comme le disent les alarmes\u00a0: pas de signal de vie tant que cela dure",
   noAddress: "Aucune adresse de signal de vie n'est enregistrée",
   badAddress: "ce qui est enregistré n'est pas une adresse",
   unreachable: "{host} est injoignable\u00a0: {why}",

@@ -29,7 +29,7 @@ export const outputs = translation<typeof English>()({
   waitsForPause: "{reason}\u00a0; attend la pause de {other}",
   but: "{reason}\u00a0; {against}",
   besides: "{reason}\u00a0; en outre\u00a0: {other}",
-  onForLongest: "{name} était en marche {time} sans interruption, sa durée maximale",
+  onForLongest: "{name} a été en marche {time} sans interruption, sa durée maximale",
   bothNever: "bloqué tant que {other} est en marche, et pendant la pause qui suit",
   letsGo: "libéré par {owner}",
   setTo: "réglé à {percent}\u00a0% par {by}",
@@ -37,7 +37,7 @@ export const outputs = translation<typeof English>()({
 
   noOutput: "Il n'y a pas de sortie «\u00a0{id}\u00a0»",
   notOverridden: "Cette sortie n'est pas en commande manuelle",
-  didNotTake: "{name} n'a pas pris la commande\u00a0: {reason}\u00a0; une nouvelle tentative suit",
+  didNotTake: "{name} n'a pas exécuté la commande\u00a0: {reason}\u00a0; une nouvelle tentative suit",
   deviceSays: "l'appareil indique {told} au lieu de {value}",
   tripped: "«\u00a0{name}\u00a0» est bloqué",
   macroTripped: "La macro {id} est bloquée",
@@ -66,11 +66,11 @@ export const outputs = translation<typeof English>()({
   chooseKnownOutputs:
     "Faites commander par la macro seulement des appareils, des variateurs et d'autres macros, ou choisissez un appareil",
 
-  drawsPower: "«\u00a0{name}\u00a0» est éteint et consomme",
+  drawsPower: "«\u00a0{name}\u00a0» est à l'arrêt, mais consomme",
   drawsPowerNow:
-    "{title}\u00a0: {watts} passent. Son relais est peut-être soudé, ou autre chose l’a allumé\u00a0: débranchez-le",
-  drawsNothing: "«\u00a0{name}\u00a0» est allumé et ne consomme rien",
+    "{title}\u00a0: {watts} consommés. Son relais est peut-être collé, ou autre chose l'a mis en marche\u00a0: débranchez-le",
+  drawsNothing: "«\u00a0{name}\u00a0» est en marche, mais ne consomme rien",
   drawsNothingNow: "{title}\u00a0: {watts}. Il est débranché, son fusible a sauté ou il est en panne",
   drawsNothingOrRests:
-    "{title}\u00a0: {watts}. Il est débranché, son fusible a sauté ou il est en panne\u00a0; ou son propre thermostat, minuteur ou flotteur l’a éteint",
+    "{title}\u00a0: {watts}. Il est débranché, son fusible a sauté ou il est en panne\u00a0; ou son propre thermostat, minuteur ou flotteur l'a arrêté",
 });

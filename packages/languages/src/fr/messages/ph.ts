@@ -8,12 +8,12 @@ export const ph = translation<typeof English>()({
   above: "pH {value}, au-dessus de {limit}",
   stillClose: "pH {value}, encore proche de {limit}",
   within: "pH {value}, entre {min} et {max}",
-  nothingThere: "pH {value} demande un appareil qui n'existe pas ici",
+  nothingThere: "pH {value}, mais l'appareil nécessaire n'existe pas",
   lockedAbove: "pH {value}, au-dessus de {limit}\u00a0: blocage",
   lockedBelow: "pH {value}, en dessous de {limit}\u00a0: blocage",
   rests: "repos de {rest} après une correction de {longest} au plus",
   ranForTheDay:
-    "{time} de marche en 24 h, le maximum d'une journée\u00a0; vérifiez la sonde, puis réarmez l'alarme ou autorisez davantage par jour",
+    "{time} de marche en 24\u00a0h, le maximum par jour\u00a0; vérifiez la sonde, puis réarmez l'alarme ou autorisez davantage par jour",
   noEffect:
     "{count, plural, one {# correction} other {# corrections}} sans que le pH change\u00a0: la sonde se trompe, ou rien n'arrive dans l'eau",
 
@@ -36,13 +36,13 @@ export const ph = translation<typeof English>()({
     "Désactivez la sonde avant de l'étalonner\u00a0: elle est dans une solution tampon, pas dans l'aquarium",
   refusedWhileEnabled: "est refusé tant que la sonde est activée",
   slopeDoubtful:
-    "a une pente de {slope}\u00a0%, plausible entre {least} et {most}\u00a0%\u00a0: un tampon n'est pas ce qu'il prétend, ou la sonde est usée",
-  offsetDoubtful: "s'écarte de {off} dans le tampon {buffer}, plausible jusqu'à {most}",
-  mixedUp: "va dans le mauvais sens\u00a0: les tampons ont-ils été intervertis\u00a0?",
+    "a une pente de {slope}\u00a0%, plausible entre {least} et {most}\u00a0%\u00a0: une solution tampon n'a pas la valeur indiquée, ou la sonde est usée",
+  offsetDoubtful: "s'écarte de {off} dans la solution tampon de {buffer}, plausible jusqu'à {most}",
+  mixedUp: "va dans le mauvais sens\u00a0: les solutions tampons ont-elles été interverties\u00a0?",
   slopeChanged: "multiplie la pente précédente par {ratio}, plausible entre {least} et {most}",
 
   noAnalogInput: "«\u00a0{name}\u00a0» n'a pas d'entrée analogique",
-  chooseAnalogInput: "Choisissez une entrée analogique, ou désactivez-la",
+  chooseAnalogInput: "Choisissez une entrée analogique, ou désactivez la sonde",
   chooseDevice: "Choisissez ce qui fait monter ou baisser le pH",
   bandUnusual:
     "«\u00a0{name}\u00a0» est régulée à pH {min}…{max}\u00a0: aucun aquarium n'est maintenu en dessous de {least} ou au-dessus de {most}",

@@ -2,7 +2,7 @@ import type { requests as English } from "@refugium/model/messages/requests.ts";
 import { translation } from "@refugium/model/messages/templates.ts";
 
 export const requests = translation<typeof English>()({
-  bug: "Quelque chose a échoué dans le contrôleur\u00a0; son journal dit quoi",
+  bug: "Une erreur s'est produite dans le contrôleur\u00a0; son journal dit laquelle",
   field: "{path} {fault}",
   fieldAndMore: "{path} {fault} (et {more, plural, one {# autre} other {# autres}})",
   body: "La requête {fault}",
@@ -24,8 +24,8 @@ export const requests = translation<typeof English>()({
   dosingPump: "Pompe doseuse",
   journalParameter: "Paramètre du carnet",
   interlock: "Verrouillage",
-  mode: "mode",
-  task: "tâche",
+  mode: "Mode",
+  task: "Tâche",
   outlets: "Prise",
   inlets: "Entrée",
   jacks: "Variateur",
@@ -42,15 +42,14 @@ export const requests = translation<typeof English>()({
   pumps: "Pompe doseuse",
   journal: "Paramètre du carnet",
   interlocks: "Verrouillage",
-  modes: "modes",
-  tasks: "tâches",
+  modes: "Mode",
+  tasks: "Tâche",
   row: "{kind} {id}",
   namedRow: "{kind} {id} «\u00a0{row}\u00a0»",
   rowAt: "{row} ({path})",
   also: "{before}, {next}",
   unknownRow: "Rien ne porte ici le numéro «\u00a0{id}\u00a0» ({kind})",
-  tooManyRows:
-    "{things}\u00a0: il y en a {most}, et pas un de plus n'est conservé. Supprimez d'abord quelque chose",
+  tooManyRows: "{things}\u00a0: il y en a déjà {most}, le maximum. Supprimez d'abord quelque chose",
   inUse: "Encore en service ({kind})\u00a0: sert à {users}",
   taken: "{path} {value}\u00a0: déjà pris par {user}",
   fieldTaken: "est déjà pris",

@@ -2,9 +2,9 @@ import type { system as English } from "@refugium/model/messages/system.ts";
 import { translation } from "@refugium/model/messages/templates.ts";
 
 export const system = translation<typeof English>()({
-  part: "{part, select, equipment {Appareils} ato {Osmolateur} temperature {Température} phprobes {Sondes pH} lightings {Éclairage} lights {Éclairage} lighting {Éclairage} doser {Dosage} pumps {Dosage} timers {Programmateurs} macro {Macros} macros {Macros} camera {Caméra} subsystem {Module} configuration {Matériel et réglages} dashboard {Accueil} health_check {État du contrôleur} health {État du contrôleur} journal {Carnet} ph {pH} history {Enregistrements} telemetry {Notifications} system {Contrôleur} backup {Sauvegarde} errors {Liste des erreurs} connectors {Raccordements} drivers {Pilotes} outputs {Sorties} dev_mode {Matériel simulé} simulation {Simulation} metrics {Mesures} interlocks {Verrouillages} pwm {Variateurs} other {{part}}}",
+  part: "{part, select, mode {Modes} modes {Modes} tasks {Tâches} equipment {Appareils} ato {Osmolateur} temperature {Température} phprobes {Sondes pH} lightings {Éclairage} lights {Éclairage} lighting {Éclairage} doser {Dosage} pumps {Dosage} timers {Programmateurs} macro {Macros} macros {Macros} camera {Caméra} subsystem {Module} configuration {Matériel et réglages} dashboard {Accueil} health_check {État du contrôleur} health {État du contrôleur} journal {Carnet} ph {pH} history {Enregistrements} telemetry {Notifications} system {Contrôleur} backup {Sauvegarde} errors {Liste des erreurs} connectors {Raccordements} drivers {Pilotes} outputs {Sorties} dev_mode {Matériel simulé} simulation {Simulation} metrics {Mesures} interlocks {Verrouillages} pwm {Variateurs} other {{part}}}",
   thing:
-    "{kind, select, equipment {Appareil} ato {Osmolateur} temperature {Régulateur de température} tcs {Régulateur de température} phprobes {Sonde pH} lightings {Lampe} lights {Lampe} doser {Pompe doseuse} pumps {Pompe doseuse} timers {Programmateur} macro {Macro} macros {Macro} camera {Caméra} subsystem {Module} pwm {Variateur} jacks {Variateur} inlets {Entrée} outlets {Prise} other {{kind}}} {id}",
+    "{kind, select, mode {Mode} modes {Mode} tasks {Tâche} reminder {Rappel} interlocks {Verrouillage} drivers {Pilote} analog_inputs {Entrée analogique} equipment {Appareil} ato {Osmolateur} temperature {Régulateur de température} tcs {Régulateur de température} phprobes {Sonde pH} lightings {Lampe} lights {Lampe} doser {Pompe doseuse} pumps {Pompe doseuse} timers {Programmateur} macro {Macro} macros {Macro} camera {Caméra} subsystem {Module} pwm {Variateur} jacks {Variateur} inlets {Entrée} outlets {Prise} other {{kind}}} {id}",
   chain: "{first} → {rest}",
   moduleNotRunning: "Le module {module} ne fonctionne pas",
   moduleOffInSettings: "Le module {module} est désactivé dans les réglages",
@@ -33,8 +33,8 @@ export const system = translation<typeof English>()({
   noDisplayAnswer: "L'écran ne répond pas\u00a0: {why}",
   speedIsSimulated: "--speed ne fonctionne qu'avec du matériel simulé",
   unorderlyEnd:
-    "La fois précédente ne s'est pas terminée normalement\u00a0: panne de courant, ou arrêt du programme de lui-même. Ce qui était resté en marche a été mis dans son état de sécurité",
+    "Le dernier arrêt n'était pas normal\u00a0: coupure de courant, ou programme interrompu. Ce qui était resté en marche a été mis dans son état de sécurité",
   startedAgain: "Le contrôleur redémarre sans cesse",
   startedAgainSince:
-    "{title}\u00a0: {count} fois en {within}, la fois précédente ne s'était pas terminée normalement, d'abord\u00a0: {first}. Son courant va et vient, ou le programme s'arrête de lui-même\u00a0: son journal dit pourquoi (journalctl -u refugium). Tant qu'il n'a pas fonctionné {within}, aucun signal de vie n'est envoyé\u00a0; après chaque démarrage, l'osmolateur attend {settling}",
+    "{title}\u00a0: {count} arrêts anormaux en {within}, le premier\u00a0: {first}. Le courant va et vient, ou le programme s'interrompt\u00a0: son journal dit pourquoi (journalctl -u refugium). Tant qu'il n'a pas fonctionné {within}, aucun signal de vie n'est envoyé\u00a0; après chaque démarrage, l'osmolateur attend {settling}",
 });

@@ -8,13 +8,13 @@ export const temperature = translation<typeof English>()({
   above: "{value} est au-dessus de {limit}",
   stillClose: "{value} est encore proche de {limit}",
   within: "{value} est entre {min} et {max}",
-  nothingThere: "{value} demande un appareil qui n'existe pas ici",
+  nothingThere: "{value}, mais l'appareil nécessaire n'existe pas",
   lockedHot: "eau au-dessus de {limit}\u00a0: blocage jusqu'à ce qu'elle soit en dessous de {max}",
   lockedUnprovenBelow: "blocage jusqu'à ce qu'une mesure de l'eau soit en dessous de {max}",
   lockedCold: "eau en dessous de {limit}\u00a0: blocage jusqu'à ce qu'elle soit au-dessus de {min}",
   lockedUnprovenAbove: "blocage jusqu'à ce qu'une mesure de l'eau soit au-dessus de {min}",
 
-  fails: "La régulation de température «\u00a0{name}\u00a0» est en panne",
+  fails: "La régulation de la température «\u00a0{name}\u00a0» est en panne",
   sensorFailed: "La sonde de température «\u00a0{name}\u00a0» ne répond pas",
   secondSensorFailed: "La seconde sonde de température «\u00a0{name}\u00a0» ne répond pas",
   sensorDoubted: "Sonde de température «\u00a0{name}\u00a0»\u00a0: ce qu'elle indique est impossible",
@@ -40,9 +40,9 @@ export const temperature = translation<typeof English>()({
   coolerLocked: "{value}\u00a0; le refroidisseur est bloqué en dessous de {limit}",
   doesNotHeat: "«\u00a0{device}\u00a0» ne chauffe pas",
   noRise: "en marche depuis {time} sans une hausse de {change}",
-  mayBeStuck: "«\u00a0{device}\u00a0» est peut-être collé en marche",
+  mayBeStuck: "«\u00a0{device}\u00a0» reste peut-être bloqué en marche",
   stuck:
-    "à l'arrêt, et pourtant l'eau continue de se réchauffer comme s'il était en marche\u00a0: vérifiez le relais, débranchez-le",
+    "à l'arrêt, et pourtant l'eau continue de se réchauffer comme s'il était en marche\u00a0: vérifiez le relais, débranchez l'appareil",
   doesNotCool: "«\u00a0{device}\u00a0» ne refroidit pas",
   noFall: "en marche depuis {time} sans une baisse de {change}",
   saidRight: "{person} dit que la sonde {probe} a raison",
@@ -50,10 +50,10 @@ export const temperature = translation<typeof English>()({
   sensorNotThere: "«\u00a0{name}\u00a0» désigne la sonde {sensor}, qui n'est pas sur le bus 1-Wire",
   checkCable: "Vérifiez son câble, ou choisissez une sonde de la liste",
   noSensor: "«\u00a0{name}\u00a0» n'a pas de sonde",
-  chooseSensor: "Choisissez une sonde, ou désactivez-le",
+  chooseSensor: "Choisissez une sonde, ou désactivez le régulateur",
   chooseDevice: "Choisissez un chauffage ou un refroidisseur",
   noBand: "«\u00a0{name}\u00a0» chauffe sans plage",
-  setBand: "Fixez le début et la fin de la plage",
+  setBand: "Définissez la plage",
   criticalWithinBand:
     "Les limites critiques de «\u00a0{name}\u00a0», {low} et {high}, sont dans sa plage\u00a0: son chauffage est bloqué, ou son alarme la plus grave est en cours, alors que tout va bien",
   bandUnlikely:
@@ -61,7 +61,8 @@ export const temperature = translation<typeof English>()({
   checkBand: "Vérifiez la plage et son unité",
   fight:
     "«\u00a0{heats}\u00a0» chauffe en dessous de {min} la même eau que «\u00a0{cools}\u00a0» refroidit au-dessus de {max}\u00a0: ils travaillent l'un contre l'autre",
-  separateBands: "Réglez leurs plages sans qu'elles se chevauchent, ou nommez leurs eaux s'il y en a deux",
+  separateBands:
+    "Réglez leurs plages sans qu'elles se chevauchent, ou donnez un nom à chaque eau s'il y en a deux",
   oneWater:
     "«\u00a0{one}\u00a0» et «\u00a0{other}\u00a0» ont la sonde {sensor} en commun, leur eau est donc la même",
   mustBeWaterOf: "doit être l'eau de «\u00a0{other}\u00a0»",
@@ -72,18 +73,15 @@ export const temperature = translation<typeof English>()({
   notItsProbe: "doit être une sonde de ce régulateur",
   mustDifferFromHeater: "doit être un autre appareil que le chauffage",
   atMost: "doit être d'au plus {limit}",
-  atMostFahrenheit:
-    "doit être d'au plus {limit} (s'agit-il de °F\u00a0? Alors faites compter le régulateur en °F)",
-  criticalAboveMin:
-    "doit être supérieur au début de la plage ({min}), ou 0 pour {beyond} au-dessus de sa fin",
-  criticalBelowMax:
-    "doit être inférieur à la fin de la plage ({max}), ou 0 pour {beyond} en dessous de son début",
+  atMostFahrenheit: "doit être d'au plus {limit} (s'agit-il de °F\u00a0? Choisissez alors °F comme unité)",
+  criticalAboveMin: "doit être supérieur au bas de la plage ({min}), ou 0 pour {beyond} au-dessus du haut",
+  criticalBelowMax: "doit être inférieur au haut de la plage ({max}), ou 0 pour {beyond} en dessous du bas",
   heatsFrom: "doit être d'au moins {limit} quand un chauffage est commandé",
   heatsFromCelsius:
-    "doit être d'au moins {limit} quand un chauffage est commandé (s'agit-il de °C\u00a0? Alors faites compter le régulateur en °C)",
+    "doit être d'au moins {limit} quand un chauffage est commandé (s'agit-il de °C\u00a0? Choisissez alors °C comme unité)",
   coolsFrom: "doit être d'au moins {limit} quand un refroidisseur est commandé",
   coolsFromCelsius:
-    "doit être d'au moins {limit} quand un refroidisseur est commandé (s'agit-il de °C\u00a0? Alors faites compter le régulateur en °C)",
+    "doit être d'au moins {limit} quand un refroidisseur est commandé (s'agit-il de °C\u00a0? Choisissez alors °C comme unité)",
   offByAtMost: "ne doit pas décaler la mesure de plus de {limit} degrés",
   mustRise: "doit monter quand la sonde monte",
   offsetDoubtful: "ne devrait pas décaler la mesure de plus de {limit}",

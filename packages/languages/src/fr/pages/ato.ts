@@ -11,8 +11,8 @@ export const ato: Words<typeof english> = {
   level: {
     full: "Le niveau est bon",
     low: "Le niveau est bas",
-    failed: "Le capteur de niveau ne répond pas",
-    waiting: "En attente de la première lecture",
+    failed: "Capteur sans réponse",
+    waiting: "En attente de mesure",
   },
   watching: "surveillance seule",
   today: "{{amount}} pompés ces dernières 24 heures",
@@ -31,7 +31,7 @@ export const ato: Words<typeof english> = {
     full: "le niveau était atteint",
     "max-run": "la durée maximale était écoulée\u00a0: pompe bloquée",
     "no-effect": "le niveau ne montait pas\u00a0: pompe bloquée",
-    "daily-run": "la limite d'une journée était atteinte\u00a0: pompe bloquée",
+    "daily-run": "la limite par jour était atteinte\u00a0: pompe bloquée",
     trip: "la pompe a été bloquée",
     leak: "le capteur de fuite était mouillé",
     "too-high": "le capteur de trop-plein signalait un niveau trop haut",
@@ -48,7 +48,7 @@ export const ato: Words<typeof english> = {
     set: "{{spent}} sur {{limit}} au plus en 24 heures, selon votre réglage",
     learned: "{{spent}} sur {{limit}} au plus en 24 heures\u00a0: trois fois l'usage habituel",
     "first-week":
-      "{{spent}} sur {{limit}} au plus en 24 heures\u00a0: 5\u00a0% de l'eau, ou 10 l, tant qu'une semaine n'est pas connue",
+      "{{spent}} sur {{limit}} au plus en 24 heures\u00a0: 5\u00a0% de l'eau, ou 10\u00a0l, pendant la première semaine",
   },
   fillingLong: "Remplissage depuis {{span}}\u00a0: {{reason}}",
   resting: "La pompe est à l'arrêt\u00a0: {{reason}}",
@@ -71,10 +71,10 @@ export const ato: Words<typeof english> = {
     prepare:
       "Placez le bout de son tuyau dans un seau gradué. La pompe tourne une minute au plus\u00a0; arrêtez-la quand le seau est plein.",
     pauseFirst:
-      "Mettez d'abord l'appoint en pause\u00a0: sinon il pourrait continuer à pomper dans le seau si le niveau est bas.",
-    busy: "La pompe tourne déjà ou n'est pas branchée. Attendez qu'elle s'arrête.",
+      "Suspendez d'abord l'osmolateur\u00a0: sinon il pourrait continuer à pomper dans le seau si le niveau est bas.",
+    busy: "La pompe tourne déjà ou n'est pas raccordée. Attendez qu'elle s'arrête.",
     taken:
-      "L'appoint a continué à pomper, la durée n'est donc pas connue. Mettez-le en pause et relancez la pompe.",
+      "L'osmolateur a continué à pomper, la durée n'est donc pas connue. Suspendez-le et relancez la pompe.",
     running: "Tourne depuis {{seconds}} s",
     start: "Lancer la pompe",
     stop: "Arrêter",
@@ -82,7 +82,7 @@ export const ato: Words<typeof english> = {
     measured: "Volume obtenu",
     result: "Cela fait {{flow}} ml par minute. Les quantités sont désormais affichées en litres.",
     implausible:
-      "Une telle pompe n'existe pas\u00a0: le débit ne serait pas compris entre 10 ml et 20 l par minute.",
+      "Une telle pompe n'existe pas\u00a0: le débit ne serait pas compris entre 10\u00a0ml et 20\u00a0l par minute.",
     range: "doit être compris entre {{least}} et {{most}} ml par minute",
     again: "Relancer",
     save: "Enregistrer cette valeur",
@@ -102,9 +102,9 @@ export const ato: Words<typeof english> = {
     minOff: "Pause entre deux remplissages",
     maxDailyRun: "Pompage maximal par jour",
     maxDailyRunHelp:
-      "0\u00a0: trois fois l'usage habituel\u00a0; tant qu'une semaine n'est pas connue, 5\u00a0% de l'eau ou 10 l.",
+      "0\u00a0: trois fois l'usage habituel\u00a0; la première semaine, 5\u00a0% de l'eau ou 10\u00a0l.",
     flow: "Débit de la pompe",
-    flowHelp: "Convertit la limite de la première semaine de litres en durée de pompage.",
+    flowHelp: "Sert à convertir en durée de pompage la limite en litres de la première semaine.",
     notify: "M'avertir quand il pompe trop",
     notifyMax: "Plus que ceci en une heure",
     disableOnAlert: "Le désactiver dans ce cas",

@@ -46,7 +46,7 @@ export const camera: Words<typeof english> = {
       "Par exemple --rotation 180 ou --hflip, séparées par des espaces. Seules celles qui modifient l'image sont acceptées.",
     others: "Pour d'autres programmes",
     othersHelp: "Refugium conserve ceci pour les applications qui le demandent, et n'en fait rien lui-même.",
-    upload: "Mettre les photos en ligne",
+    upload: "Envoyer les photos en ligne",
     motion: "Image animée",
     motionUrl: "Adresse de l'image animée",
     motionWidth: "Sa largeur",

@@ -10,10 +10,9 @@ export const common: Words<typeof english> = {
     "Aucun matériel réel n'est connecté\u00a0: l'aquarium, ses sondes et ses prises sont simulés.",
   signOut: "Se déconnecter",
   away: "Le contrôleur ne répond pas.",
-  unanswered:
-    "Aucune réponse n'est venue. C'est peut-être fait malgré tout\u00a0: vérifiez avant de renvoyer la demande.",
+  unanswered: "Pas de réponse. C'est peut-être fait malgré tout\u00a0: vérifiez avant de recommencer.",
   unexpected: "Le contrôleur a répondu par une erreur ({{status}}).",
-  broken: "Cette page a échoué. Le contrôleur, lui, continue.",
+  broken: "Cette page a rencontré un problème. Le contrôleur, lui, continue.",
   reload: "Recharger",
   unknownPage: "Cette page n'existe pas.",
   toOverview: "Retour à l'accueil",

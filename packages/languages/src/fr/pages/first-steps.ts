@@ -12,7 +12,7 @@ export const firstSteps: Words<typeof english> = {
   password: {
     title: "Votre propre mot de passe",
     intro:
-      "Vous vous êtes connecté avec le premier mot de passe, affiché là où le contrôleur a été démarré. Choisissez-en un que vous seul connaissez. Vous restez connecté.",
+      "Vous utilisez encore le premier mot de passe, affiché là où le contrôleur a été démarré. Choisissez-en un que personne d'autre ne connaît. Votre session reste ouverte.",
     done: "Le mot de passe est enregistré. Connectez-vous désormais en tant que {{user}}.",
   },
   tank: {
@@ -84,7 +84,7 @@ export const firstSteps: Words<typeof english> = {
     nameInitial: "Aquarium",
     probe: "Sonde",
     min: "Chauffer en dessous de",
-    max: "Fin de la plage",
+    max: "Haut de la plage",
     heater: "Chauffage",
     heaterPin: "La prise du chauffage est commandée par",
     heaterHelp: "Sans chauffage, la température est seulement surveillée.",
@@ -113,7 +113,7 @@ export const firstSteps: Words<typeof english> = {
   light: {
     title: "Éclairage",
     intro:
-      "Une lampe à intensité variable qui se lève le matin et se couche le soir. Vous pourrez dessiner des journées plus fines plus tard.",
+      "Une lampe dont l'intensité monte le matin et baisse le soir. Vous pourrez affiner ses journées plus tard.",
     done: "{{name}}\u00a0: configuration terminée.",
     name: "Nom",
     nameInitial: "Éclairage",
@@ -125,12 +125,12 @@ export const firstSteps: Words<typeof english> = {
     start: "Lever du soleil",
     end: "Coucher du soleil",
     max: "Intensité maximale à midi",
-    maxHelp: "Commencez plus bas que vous ne pensez\u00a0: une lumière nouvelle brûle les coraux.",
+    maxHelp: "Commencez plus bas que vous ne pensez\u00a0: un nouvel éclairage brûle les coraux.",
   },
   ph: {
     title: "pH",
     intro:
-      "Une sonde sur une entrée analogique mesure le pH, et vous êtes averti quand il sort de ses limites. Rien n'est dosé d'après elle.",
+      "Une sonde sur une entrée analogique mesure le pH, et une alarme vous avertit quand il sort de ses limites. Rien n'est dosé d'après elle.",
     done: "{{name}}\u00a0: configuration terminée.",
     name: "Nom",
     nameInitial: "Aquarium",
@@ -152,12 +152,12 @@ export const firstSteps: Words<typeof english> = {
     nameInitial: "Pompe doseuse",
     pin: "La pompe est raccordée à",
     amountHelp: "Commencez bas, comme l'indique le flacon, et suivez vos tests.",
-    noAmount: "Indiquez plus de 0 ml.",
+    noAmount: "Indiquez plus de 0\u00a0ml.",
     set: "Configurer ainsi",
     uncalibrated:
-      "Non étalonnée\u00a0: elle ne dose pas encore. Faites-la couler une fois dans un verre doseur, maintenant ou plus tard sous Dosage.",
+      "Non étalonnée\u00a0: elle ne dose pas encore. Faites-la tourner une fois dans un verre doseur, maintenant ou plus tard sous Dosage.",
     notStarted: "Elle est étalonnée, et dose dès que son programme est démarré.",
-    runs: "Elle dose {{amount}} par jour, doses par jour\u00a0: {{count}}.",
+    runs: "Elle dose {{amount}} par jour (nombre de doses\u00a0: {{count}}).",
   },
   modes: { done: "Ces modes sont configurés\u00a0: {{names}}." },
   told: {
@@ -181,7 +181,7 @@ export const firstSteps: Words<typeof english> = {
     intro: "Voici ce que fait le contrôleur à présent.",
     tank: "Votre aquarium",
     noProblem: "Aucun problème n'a été trouvé dans la configuration.",
-    nobodyTold: "Quand quelque chose va mal, aucun e-mail n'est envoyé.",
+    nobodyTold: "Quand quelque chose ne va pas, aucun e-mail ne part.",
     toNotifications: "Configurer l'e-mail",
     toOverview: "Aller à l'accueil",
   },

@@ -11,7 +11,7 @@ export const hardware: Words<typeof english> = {
   unnamedConnector: "{{kind}} {{id}}",
   state: { connected: "Connecté", gone: "Ne répond pas", absent: "pas sur cet ordinateur" },
   absentBoard:
-    "Cet ordinateur n'a pas de broches. Prenez des appareils sur le réseau, ou le bac simulé\u00a0: Premiers pas, Matériel.",
+    "Cet ordinateur n'a pas de broches. Prenez des appareils sur le réseau, ou l'aquarium simulé\u00a0: Premiers pas, Matériel.",
   builtIn: "Intégré. Sa fréquence se trouve sous Réglages, Contrôleur.",
   builtInSimulated: "Intégré, simulé. Sa fréquence se trouve sous Réglages, Contrôleur.",
   value: "{{name}}\u00a0: {{value}}",
@@ -34,7 +34,7 @@ export const hardware: Words<typeof english> = {
     pwm: "PWM",
     boot: "active au démarrage\u00a0: un relais peut claquer",
   },
-  noFreePin: "Toutes les broches de ce type sont occupées. Libérez-en une ou ajoutez du matériel.",
+  noFreePin: "Toutes les broches de ce genre sont occupées. Libérez-en une ou ajoutez du matériel.",
   toHardware: "Aller au matériel",
   lost: "n'existe pas",
   connectHere: "raccorder quelque chose ici",
@@ -47,8 +47,8 @@ export const hardware: Words<typeof english> = {
   provisionNamed: "Nommer les broches libres\u00a0: {{name}}",
   provisionTitle: "Nommer toutes les broches libres de {{name}}\u00a0?",
   provisionConsequence:
-    "Chaque broche libre devient un connecteur, nommé d'après le pilote et sa broche. Rien n'est commandé.",
-  provisioned: "Connecteurs ajoutés\u00a0: {{created}}",
+    "Chaque broche libre devient un raccordement, nommé d'après le pilote et sa broche. Rien n'est commandé.",
+  provisioned: "Raccordements ajoutés\u00a0: {{created}}",
   removeDriver: "Toutes ses broches passent dans leur état de sécurité, et il est supprimé.",
   machine: {
     title: "Trouvé sur cet ordinateur",
@@ -59,7 +59,7 @@ export const hardware: Words<typeof english> = {
     buses_other: "{{count}} bus I2C",
     channels_one: "{{count}} canal PWM",
     channels_other: "{{count}} canaux PWM",
-    oneWire: "capteur 1-wire",
+    oneWire: "sonde 1-Wire",
     spi: "appareil SPI",
     iio: "capteur avec un pilote du noyau",
     serial: "port série",
@@ -69,11 +69,11 @@ export const hardware: Words<typeof english> = {
     noneAnswered: "Aucune adresse du bus I2C n'a répondu.",
     add: "Ajouter",
     addNamed: "Ajouter un pilote\u00a0: {{name}}",
-    again: "Regarder à nouveau",
-    scan: "Parcourir le bus I2C",
-    scanTitle: "Parcourir le bus I2C\u00a0?",
+    again: "Chercher de nouveau",
+    scan: "Scanner le bus I2C",
+    scanTitle: "Scanner le bus I2C\u00a0?",
     scanConsequence:
-      "Chaque adresse est lue une fois. Certaines puces le prennent pour un ordre\u00a0: faites-le pendant que rien n'est dosé.",
+      "Chaque adresse est lue une fois. Certaines puces le prennent pour un ordre\u00a0: faites-le quand rien n'est dosé.",
   },
   chooseType: "Que voulez-vous raccorder\u00a0?",
   noTypes: "Le contrôleur ne propose aucun type de pilote.",
@@ -92,7 +92,7 @@ export const hardware: Words<typeof english> = {
     pump: "Pompes",
     probe: "Sondes et capteurs",
     converter: "Entrées pour sondes",
-    meter: "Mesures de puissance et de débit",
+    meter: "Wattmètres et débitmètres",
     generic: "Appareils génériques",
     file: "Fichiers d'autres programmes",
   },
@@ -114,17 +114,17 @@ export const hardware: Words<typeof english> = {
     ground: "Masse",
     data: "Données",
     notes: {
-      i2c: "Toutes les puces partagent ces lignes. Une puce de 5 V a besoin d'un adaptateur de niveau.",
+      i2c: "Toutes les puces partagent ces lignes. Une puce de 5\u00a0V a besoin d'un adaptateur de niveau.",
       "one-wire":
-        "Une résistance de 4,7 kΩ relie les données à 3,3 V. Toutes les sondes partagent ces lignes.",
-      spi: "Une puce de 5 V a besoin d'un adaptateur de niveau.",
-      gpio: "Une ligne supporte 3,3 V au plus\u00a0: 5 V détruisent la carte.",
+        "Une résistance de 4,7\u00a0kΩ relie les données à 3,3\u00a0V. Toutes les sondes partagent ces lignes.",
+      spi: "Une puce de 5\u00a0V a besoin d'un adaptateur de niveau.",
+      gpio: "Une ligne supporte 3,3\u00a0V au plus\u00a0: 5\u00a0V détruisent la carte.",
       outlets:
         "Une ligne commande l'entrée d'une carte de relais ou d'un transistor, jamais une bobine, un moteur ou le secteur.",
       inlets:
-        "Un contact se branche entre la ligne et la masse. Une ligne supporte 3,3 V au plus\u00a0: 5 V détruisent la carte.",
+        "Un contact se branche entre la ligne et la masse. Une ligne supporte 3,3\u00a0V au plus\u00a0: 5\u00a0V détruisent la carte.",
       jacks:
-        "Un canal commande l'entrée de variation d'une lampe ou d'une pompe\u00a0: 3,3 V, quelques milliampères.",
+        "Un canal commande l'entrée de variation d'une lampe ou d'une pompe\u00a0: 3,3\u00a0V, quelques milliampères.",
     },
   },
   kinds: {
@@ -173,7 +173,7 @@ export const hardware: Words<typeof english> = {
       remove: "Sa broche redevient libre. Ce qui l'utilise n'a plus de mesure.",
     },
   },
-  noPins: "Aucun pilote n'a de telles broches. Ajoutez d'abord un pilote.",
+  noPins: "Aucun pilote n'a de broches de ce genre. Ajoutez d'abord un pilote.",
   usedBy: "Sert à {{names}}",
   reversed: "inversé",
   noDriver: "son pilote manque",
@@ -191,7 +191,7 @@ export const hardware: Words<typeof english> = {
     named: "Clignoter\u00a0: {{name}}",
     title: "Faire clignoter {{name}}\u00a0?",
     consequence:
-      "Ce qui est branché est commuté cinq fois pendant une demi-seconde, pour que vous voyiez ce que c'est. Ensuite, tout redevient comme avant.",
+      "Ce qui est branché change d'état cinq fois, une demi-seconde chaque fois, pour que vous voyiez ce que c'est. Ensuite, tout redevient comme avant.",
   },
   probes: {
     title: "Sondes de température",
@@ -199,7 +199,7 @@ export const hardware: Words<typeof english> = {
       "Elles sont détectées d'elles-mêmes. Réchauffez-en une dans la main et lisez-la\u00a0: vous saurez laquelle c'est.",
     one: "sonde {{probe}}",
     none: "Aucune sonde ne répond sur le bus 1-Wire.",
-    next: "Raccordez une DS18B20 avec sa résistance de 4,7 kΩ, puis cherchez de nouveau.",
+    next: "Raccordez une DS18B20 avec sa résistance de 4,7\u00a0kΩ, puis cherchez de nouveau.",
     unused: "Rien ne l'utilise encore.",
     again: "Chercher des sondes",
   },

@@ -39,7 +39,7 @@ export const journal: Words<typeof english> = {
     rising: "monte de {{change}} par semaine",
     falling: "baisse de {{change}} par semaine",
   },
-  water: { label: "Bac", reef: "Récifal ou marin", fresh: "Eau douce" },
+  water: { label: "Aquarium", reef: "Récifal ou marin", fresh: "Eau douce" },
   measured: {
     other: "Autre chose",
     alkalinity: "Alcalinité",
@@ -79,7 +79,7 @@ export const journal: Words<typeof english> = {
     timestampKept: "Vide\u00a0: inchangé",
     comment: "Commentaire",
     measured: "Ce qui est mesuré",
-    measuredHelp: "Remplit l'unité, la cible et la plage habituelle\u00a0; modifiez-les à votre gré",
+    measuredHelp: "Renseigne l'unité, la cible et la plage habituelle\u00a0; modifiez-les à votre gré",
     targetMin: "Cible de",
     targetMax: "Cible à",
     everyDays: "Tester tous les … jours",

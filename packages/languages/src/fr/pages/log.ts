@@ -18,7 +18,7 @@ export const log: Words<typeof english> = {
   noMatch: "Aucune entrée correspondante.",
   failed: "L'historique est illisible pour l'instant\u00a0: {{message}}",
   again: "Réessayer",
-  older: "Afficher les plus anciens",
+  older: "Afficher les plus anciennes",
   shown_one: "{{count}} entrée",
   shown_other: "{{count}} entrées",
   today: "Aujourd'hui",

@@ -26,9 +26,8 @@ export const ph: Words<typeof english> = {
   disabled: "Cette sonde est désactivée\u00a0: rien n'est mesuré.",
   open: {
     title: "Un étalonnage est en cours",
-    control:
-      "Le pH n'est pas mesuré et rien n'est régulé. La sonde se remettra en marche d'elle-même à {{when}}.",
-    watch: "Le pH n'est pas mesuré. La sonde se remettra en marche d'elle-même à {{when}}.",
+    control: "Le pH n'est pas mesuré et rien n'est régulé. La sonde sera réactivée d'elle-même à {{when}}.",
+    watch: "Le pH n'est pas mesuré. La sonde sera réactivée d'elle-même à {{when}}.",
     goOn: "Continuer",
     goOnNamed: "Continuer l'étalonnage de {{name}}",
     end: "Terminer",
@@ -86,7 +85,7 @@ export const ph: Words<typeof english> = {
     downHelp: "Par exemple la vanne d'un réacteur à calcaire",
     hysteresis: "Hystérésis",
     hysteresisHelp:
-      "La régulation s'arrête d'autant à l'intérieur de la plage, pour ne pas commuter sans cesse",
+      "La régulation s'arrête d'autant à l'intérieur de la plage, pour ne pas se déclencher sans cesse",
     limits: "Combien elle peut ajouter",
     maxRun: "Durée maximale d'une correction",
     maxRunHelp: "Ensuite vient le repos, quelle que soit la mesure",
@@ -94,14 +93,14 @@ export const ph: Words<typeof english> = {
     restHelp: "Temps laissé à la mesure pour montrer l'effet de la correction",
     maxDailyRun: "Maximum en 24 heures",
     maxDailyRunHelp:
-      "0\u00a0: trois secondes par litre de l'aquarium, comme pour 50 litres tant que son volume est inconnu. Ensuite, arrêt jusqu'à ce que vous réarmiez son alarme",
+      "0\u00a0: trois secondes par litre d'eau (50 litres comptés tant que le volume est inconnu). Ensuite, arrêt jusqu'à ce que vous réarmiez son alarme",
     withoutEffect: "Corrections sans effet",
     withoutEffectHelp:
       "Après autant de corrections qui n'ont pas changé le pH, arrêt jusqu'à ce que vous réarmiez son alarme",
     criticalHigh: "Critique au-dessus de",
-    criticalHighHelp: "Bloque ce qui fait monter le pH. 0\u00a0: un demi-pH au-dessus de la plage",
+    criticalHighHelp: "Bloque ce qui fait monter le pH. 0\u00a0: un demi-point de pH au-dessus de la plage",
     criticalLow: "Critique en dessous de",
-    criticalLowHelp: "Bloque ce qui fait baisser le pH. 0\u00a0: un demi-pH en dessous de la plage",
+    criticalLowHelp: "Bloque ce qui fait baisser le pH. 0\u00a0: un demi-point de pH en dessous de la plage",
     alarm: "Alarme",
     notify: "M'avertir quand le pH devient trop bas ou trop haut",
     notifyMin: "À ou en dessous de",
@@ -109,7 +108,7 @@ export const ph: Words<typeof english> = {
     period: "Mesurer toutes les",
     oneShot: "Se désactiver une fois la plage atteinte",
     oneShotHelp: "Pour le corriger une seule fois",
-    isMacro: "Ce qui fait monter et baisser sont des macros",
+    isMacro: "La correction passe par des macros",
     isMacroHelp: "Une macro s'exécute à la place d'un appareil",
     transformer: "Formule",
     transformerHelp:

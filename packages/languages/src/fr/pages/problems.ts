@@ -3,7 +3,7 @@ import type { Words } from "../../words.ts";
 
 export const problems: Words<typeof english> = {
   title: "Problèmes",
-  intro: "Ce qui est faux ou risqué dans la configuration, et comment y remédier.",
+  intro: "Ce qui est incorrect ou risqué dans la configuration, et comment y remédier.",
   none: "La configuration ne présente aucun problème.",
   severity: { severe: "Grave", warning: "Avertissement", info: "Remarque" },
   toThing: "Aller à {{name}}",

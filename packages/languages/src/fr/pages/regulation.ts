@@ -2,7 +2,7 @@ import type { regulation as english } from "../../en/pages/regulation.ts";
 import type { Words } from "../../words.ts";
 
 export const regulation: Words<typeof english> = {
-  off: "Désactivé",
+  off: "Désactivée",
   macroLine: "{{name}} (macro)",
   useNamed: "Durée de marche par jour de ce que {{name}} commande",
   useToday: "En marche aujourd'hui\u00a0: {{parts}}",
@@ -43,6 +43,6 @@ export const regulation: Words<typeof english> = {
   calibrationRefused: "Non enregistré\u00a0: cet étalonnage {{why}}",
   stored: "Le contrôleur a enregistré l'étalonnage.",
   notStored: "Rien n'a été modifié\u00a0: l'étalonnage est comme avant.",
-  leaveOff: "Laisser désactivé",
+  leaveOff: "Laisser à l'arrêt",
   isBack: "Réactiver",
 };

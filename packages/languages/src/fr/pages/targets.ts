@@ -48,7 +48,7 @@ export const targets: Words<typeof english> = {
   open: {
     equipment: "Commander un appareil\u00a0: pas encore choisi",
     macro: "Lancer une macro\u00a0: pas encore choisie",
-    mode: "Lancer un mode : lequel reste à choisir",
+    mode: "Lancer un mode\u00a0: lequel reste à choisir",
     lightings: "Activer ou désactiver une lampe\u00a0: pas encore choisie",
     doser: "Démarrer une pompe doseuse\u00a0: pas encore choisie",
     ato: "Activer ou désactiver un osmolateur\u00a0: pas encore choisi",

@@ -36,7 +36,7 @@ export const temperature: Words<typeof english> = {
   probeIsRight: "{{name}} a raison",
   probeIsRightAt: "{{name}} a raison\u00a0: {{value}}",
   sensorLost: "{{name}} (introuvable pour l'instant)",
-  noSensors: "Aucune sonde 1-Wire n'a été trouvée. Vérifiez sa prise et que le bus 1-Wire est activé.",
+  noSensors: "Aucune sonde 1-Wire n'a été trouvée. Vérifiez son connecteur et que le bus 1-Wire est activé.",
   lookAgain: "Chercher de nouveau",
   thermometerSays: "Valeur du thermomètre",
   besideInTank:
@@ -44,7 +44,7 @@ export const temperature: Words<typeof english> = {
   firstCup:
     "Mettez la sonde et le thermomètre ensemble dans un verre d'eau fraîche et remuez. Attendez que les deux soient stables.",
   secondCup:
-    "Mettez maintenant les deux dans un verre d'eau chaude, dix degrés de plus ou davantage. Remuez, et attendez de nouveau.",
+    "Mettez maintenant les deux dans un verre d'eau plus chaude d'au moins dix degrés. Remuez, et attendez de nouveau.",
   shift: "Désormais, l'affichage s'écarte de {{shift}} {{unit}} de la valeur brute de la sonde.",
   backInTank: "Remettez la sonde dans l'aquarium avant que le chauffage ou le refroidissement reprenne.",
   onePoint: "Un point, dans l'aquarium",
@@ -54,7 +54,7 @@ export const temperature: Words<typeof english> = {
   twoPoints: "Deux points, dans des verres",
   twoPointsHow: "Pour une sonde qui ne se trompe pas autant à froid qu'à chaud.",
   twoPointsPause:
-    "{{name}} est en pause entre-temps\u00a0: rien n'est chauffé ni refroidi jusqu'au retour de la sonde.",
+    "{{name}} est désactivé entre-temps\u00a0: rien n'est chauffé ni refroidi jusqu'au retour de la sonde.",
   twoPointsGo: "Désactiver et commencer",
   twoPointsGoOff: "Commencer avec deux points",
   fields: {
@@ -72,7 +72,7 @@ export const temperature: Words<typeof english> = {
     cooler: "Refroidisseur ou ventilateur",
     hysteresis: "Hystérésis",
     hysteresisHelp:
-      "Chauffage et refroidissement s'arrêtent d'autant à l'intérieur de la plage, pour ne pas commuter sans cesse",
+      "Chauffage et refroidissement s'arrêtent d'autant à l'intérieur de la plage, pour ne pas s'allumer et s'éteindre sans cesse",
     alarm: "Alarme",
     notify: "M'avertir quand il fait trop froid ou trop chaud",
     notifyMin: "À ou en dessous de",
@@ -81,16 +81,16 @@ export const temperature: Words<typeof english> = {
     secondSensor: "Seconde sonde",
     secondSensorHelp:
       "Doit concorder avant tout chauffage ou refroidissement, et prend le relais quand la première tombe en panne",
-    secondCorrection: "La seconde sonde indique trop peu, de",
+    secondCorrection: "La seconde sonde est trop basse de",
     secondCorrectionHelp:
-      "Ajouté à ce qu'indique la seconde sonde, pour que les deux concordent\u00a0; une sonde ne se trompe jamais de plus de 3 °C",
+      "Ajouté à ce qu'indique la seconde sonde, pour que les deux concordent\u00a0; une sonde ne se trompe jamais de plus de 3\u00a0°C",
     secondTwoPoints: "Étalonnée en deux points\u00a0; un nombre ici les remplace",
     criticalHigh: "Critique au-dessus de",
     criticalHighHelp:
-      "Bloque le chauffage et déclenche une alarme critique. Vide\u00a0: 2,5 °C (4,5 °F) au-dessus de la plage",
+      "Bloque le chauffage et déclenche une alarme critique. Vide\u00a0: 2,5\u00a0°C (4,5\u00a0°F) au-dessus de la plage",
     criticalLow: "Critique en dessous de",
     criticalLowHelp:
-      "Bloque le refroidisseur et déclenche une alarme critique. Vide\u00a0: 4 °C (7,2 °F) en dessous de la plage",
+      "Bloque le refroidisseur et déclenche une alarme critique. Vide\u00a0: 4\u00a0°C (7,2\u00a0°F) en dessous de la plage",
     timing: "Fonctionnement",
     period: "Mesurer toutes les",
     changeover: "Pause entre chauffage et refroidissement",

@@ -25,13 +25,13 @@ export const timers: Words<typeof english> = {
   lastFailed: "La dernière exécution ({{when}}) a échoué\u00a0: {{message}}",
   forAWhile: "{{words}}, pendant {{span}}",
   removeConsequence:
-    "Il ne s'exécute plus. Ce qu'il n'a commandé que pour un moment est aussitôt remis comme avant.",
+    "Il ne s'exécute plus. Ce qu'il n'a commandé que pour un temps revient aussitôt à l'état d'avant.",
   fields: {
     name: "Nom",
     type: "Ce dont il s'agit",
     enable: "Le programmateur est actif",
-    revert: "Pour un moment seulement",
-    revertHelp: "Ensuite, tout est remis comme avant.",
+    revert: "Pour un temps seulement",
+    revertHelp: "Ensuite, tout revient à l'état d'avant.",
     duration: "Pendant combien de temps",
   },
 };
