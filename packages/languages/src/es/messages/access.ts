@@ -2,8 +2,8 @@ import type { access as English } from "@refugium/model/messages/access.ts";
 import { translation } from "@refugium/model/messages/templates.ts";
 
 export const access = translation<typeof English>()({
-  signInFirst: "Inicia sesión antes",
-  signInFirstHow: "Inicia sesión antes: POST /auth/signin, o envía HTTP Basic o un token",
+  signInFirst: "Primero inicia sesión",
+  signInFirstHow: "Primero inicia sesión: POST /auth/signin, o envía HTTP Basic o un token",
   wrongPair: "El usuario o la contraseña no son correctos",
   emptyPair: "El usuario y la contraseña no deben estar vacíos",
   tooManyFailures: "Demasiados intentos de iniciar sesión: vuelve a intentarlo en {wait}",
@@ -14,7 +14,7 @@ export const access = translation<typeof English>()({
   tooManyTokens: "Ya hay {most} tokens: revoca antes uno",
   notAhead: "debe estar en el futuro",
   outlives: "Un token no puede crear otro que dure más que él",
-  fieldOutlives: "no debe ser posterior al {end}: entonces caduca tu propio token",
+  fieldOutlives: "no debe ser posterior a {end}, cuando caduca tu propio token",
   tooShort: "debe tener al menos {shortest} caracteres",
   isUser: "no debe ser el nombre del usuario",
   isDefault: "no debe ser la contraseña predeterminada",
@@ -30,7 +30,7 @@ export const access = translation<typeof English>()({
   heldOff: "demasiadas contraseñas erróneas desde {place}: sin acceso durante {wait}",
   signedOut: "{person} cerró sesión desde {place}",
   changed:
-    "{person} cambió el usuario y la contraseña desde {place}; con ello terminaron: sesiones, {sessions}; tokens, {tokens}",
+    "{person} cambió el usuario y la contraseña desde {place}; sesiones cerradas: {sessions}; tokens revocados: {tokens}",
   tokenMade: "{person} creó el token «{token}» desde {place}; puede: {scopes}",
   tokenRevoked: "{person} revocó el token «{token}» desde {place}",
   sessionEnded: "{person} cerró una sesión de {other} desde {place}",

@@ -4,6 +4,6 @@ import { translation } from "@refugium/model/messages/templates.ts";
 export const alarms = translation<typeof English>()({
   over: "terminada: {message}",
   detailed: "{title}: {detail}",
-  stillHolds: "La causa sigue presente: la alarma termina sola cuando desaparezca",
+  stillHolds: "La causa sigue presente: la alarma terminará sola cuando desaparezca",
   notStanding: "No hay ninguna alarma activa «{id}»",
 });

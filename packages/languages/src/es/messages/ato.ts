@@ -3,7 +3,7 @@ import { translation } from "@refugium/model/messages/templates.ts";
 
 export const ato = translation<typeof English>()({
   levelLow: "el nivel está bajo",
-  levelFull: "el nivel está lleno",
+  levelFull: "el nivel es correcto",
   levelUnread: "el nivel no se puede leer",
   lowMustHold: "bajo: espera a que dure {debounce}",
   rests: "bajo: la bomba descansa {rest} entre rellenos",
@@ -23,16 +23,16 @@ export const ato = translation<typeof English>()({
   noInlet: "no hay ninguna entrada elegida",
   unknownInlet: "no existe la entrada {inlet}",
   inletUnread: "la entrada {inlet} no se puede leer",
-  interlockHolds: "el enclavamiento «{interlock}» actúa",
+  interlockHolds: "el enclavamiento «{interlock}» está activo",
   nameless: "Relleno {id}",
   namelessEquipment: "Equipo {id}",
   notOfItsKey: "debe ser el de la clave",
   filledTooLong: "un relleno duró {longest}, su duración máxima",
   noEffect: "funcionó {ran} y la boya no se movió: no hay agua o la boya está atascada",
   dailyLimit:
-    "funcionó {ran} en 24 h, el máximo de un día; borra el uso y los bloqueos del relleno para seguir",
+    "funcionó {ran} en 24 h, el máximo de un día; borra el consumo y los bloqueos del relleno para seguir",
   firstWeekLimit:
-    "funcionó {ran} en 24 h, el máximo de un día hasta conocer una semana; borra el uso y los bloqueos del relleno para seguir, e indica el caudal de su bomba",
+    "funcionó {ran} en 24 h, el máximo de un día hasta conocer el consumo de una semana; borra el consumo y los bloqueos del relleno para seguir, e indica el caudal de su bomba",
   failsTitle: "Relleno «{ato}»: falla",
   sensorFailedTitle: "Relleno «{ato}»: el sensor no responde",
   tooHighTitle: "Relleno «{ato}»: el nivel es demasiado alto",
@@ -46,9 +46,9 @@ export const ato = translation<typeof English>()({
   usage: "{pumped} de bombeo en una hora, límite {limit}",
   usageDisabled: "{pumped} de bombeo en una hora, límite {limit}; se ha apagado solo",
   levelLowDisabled: "el nivel está bajo; se ha apagado solo",
-  silent: "desde hace {quiet}: ¿se ha atascado la boya en lleno o se ha soltado la manguera de la bomba?",
+  silent: "desde hace {quiet}: ¿se ha atascado la boya arriba o se ha soltado la manguera de la bomba?",
   silentUnusually:
-    "desde hace {quiet}, cuando lo normal es al menos cada {usual}: ¿se ha atascado la boya en lleno o se ha soltado la manguera de la bomba?",
+    "desde hace {quiet}, cuando lo normal es al menos cada {usual}: ¿se ha atascado la boya arriba o se ha soltado la manguera de la bomba?",
   noLevelSensor: "«{ato}» no tiene sensor de nivel: nunca bombea",
   chooseInlet: "Elige una entrada, o apágalo",
   noPumpControlled: "«{ato}» no acciona ninguna bomba",
@@ -66,12 +66,12 @@ export const ato = translation<typeof English>()({
   readingLowSensor: "leer el sensor de nivel bajo",
   lowSensor: "su sensor de nivel bajo",
   lowSensorUnreadTitle: "El sensor de nivel bajo de «{thing}» no se puede leer",
-  unprotected: "{title}: {why}. No está protegido para no funcionar en seco",
+  unprotected: "{title}: {why}. No está protegido contra el funcionamiento en seco",
   wouldRunDry: "su sensor indica nivel bajo: funcionaría en seco",
-  heldOffTitle: "«{thing}» sigue sin funcionar por su sensor de nivel bajo",
+  heldOffTitle: "«{thing}» no funciona por su sensor de nivel bajo",
   heldOff: "{title}: {reason}. Vuelve a funcionar cuando el nivel lleve {rest} sin estar bajo",
   lowSensorTaken: "El sensor de nivel bajo de «{thing}» significa otra cosa: {use}",
   sensorOfItsOwn: "Da al equipo un sensor propio, que marque 1 cuando haya poca agua para él",
   takesInletFor:
-    "el relleno «{ato}» lo lee como «{meaning, select, full {lleno} high {demasiado alto} wet {mojado} other {depósito vacío}}»",
+    "el relleno «{ato}» lo lee como «{meaning, select, full {nivel correcto} high {demasiado alto} wet {mojado} other {depósito vacío}}»",
 });

@@ -24,7 +24,7 @@ export const backup = translation<typeof English>()({
   tooManyValues: "tiene más de {most} valores",
   badMember: "tiene un campo con un nombre no admitido",
   wantsAlone: "quiere para sí {field} {value} de {collection}, igual que {other}",
-  wantsToCommand: "quiere gobernar {thing}, igual que {other}",
+  wantsToCommand: "quiere controlar {thing}, igual que {other}",
   unknownDriver: "no es un driver conocido: {type}",
   machineStays: "La dirección, la red, el cifrado y la elección del hardware se quedan como están aquí",
   sealedElsewhere: "{secret} se cifró en otro ordenador o para otra cosa: escríbelo de nuevo",
@@ -34,13 +34,13 @@ export const backup = translation<typeof English>()({
   historyDamaged: "El historial estaba dañado",
   historySetAside:
     "{title}: se ha apartado como {file} y se ha empezado uno nuevo. El control no se ve afectado",
-  oddRows: "Hay filas guardadas que no se pueden leer",
+  oddRows: "Hay datos guardados que no se pueden leer",
   oddRow: "{collection} {id} ({why})",
   more: "{count} más",
-  oddRowsLost: "{title}: {rows}. Han quedado sin uso",
+  oddRowsLost: "{title}: {rows}. No se usan",
   oddRowsKept: "{title}: {rows}. Lo que se ha podido leer se conserva, pero no funciona: revísalo y guárdalo",
   copyInForce:
-    "la configuración es la copia del {time}: no se sabe qué se ha dosificado o rellenado desde entonces, ni qué se había bloqueado. Revisa antes el agua, el sump y los recipientes",
+    "la configuración es una copia anterior ({time}): no se sabe qué se ha dosificado o rellenado desde entonces, ni qué se había bloqueado. Revisa antes el agua, el sump y los recipientes",
   ledgerSpoiled:
     "el libro de dosis y rellenos no se puede leer entero: no se sabe qué se ha dosificado o rellenado últimamente. Revisa antes el agua, el sump y los recipientes",
 });

@@ -22,7 +22,7 @@ export const equipment = translation<typeof English>()({
   tripped: "Bloqueo de {thing}: {reason}",
   trippedClearFirst: "Bloqueo de {thing}: {reason}. Restablece antes la alarma",
   onTakenBack: "{thing} no ha confirmado «encendido»: se ha vuelto atrás",
-  offTriedAgain: "{thing} no ha confirmado «apagado»: se intenta hasta que lo haga",
+  offTriedAgain: "{thing} no ha confirmado «apagado»: se sigue intentando hasta que lo haga",
   staysOn: "{thing} sigue en marcha: {reason}",
   staysOff: "{thing} sigue sin funcionar: {reason}",
   unconfirmedYet:
@@ -51,11 +51,11 @@ export const equipment = translation<typeof English>()({
   hotWater: "agua por encima de {limit}: ningún calefactor puede estar encendido",
   waterTooHot: "El agua está demasiado caliente para cualquier calefactor",
   heatersLocked: "{title}: {value}. Todos los calefactores quedan bloqueados hasta que baje de {limit}",
-  wet: "«{name}» tiene agua",
+  wet: "«{name}» detecta agua",
   cannotBeRead: "«{name}» no se puede leer",
   pumpsLocked: "{title}: las bombas de relleno y los enchufes de dosificación quedan bloqueados",
   heaterUncontrolled:
-    "«{name}» es un calefactor que ningún control de temperatura gobierna: calienta mientras esté encendido, hasta {limit}",
+    "«{name}» es un calefactor que no depende de ningún control de temperatura: calienta mientras esté encendido, hasta {limit}",
   chooseAsHeater: "Elígelo como calefactor de un control de temperatura",
   pumpUnguarded:
     "«{name}» es una bomba de relleno sin relleno automático, sensor de fugas o sensor de rebose: solo la detiene su tiempo máximo encendida",

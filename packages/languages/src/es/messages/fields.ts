@@ -41,7 +41,7 @@ export const fields = translation<typeof English>()({
   timeZone: "debe ser una zona horaria, por ejemplo Europe/Berlin",
   mailAddress: "debe ser una dirección, por ejemplo yo@example.org",
   heartbeatUrl: "debe ser una dirección como https://hc-ping.com/…, sin usuario ni contraseña",
-  heartbeatUrlNeeded: "hace falta mientras la vigilancia desde fuera esté encendida",
+  heartbeatUrlNeeded: "hace falta mientras la vigilancia externa esté encendida",
   faultTarget:
     "debe ser sensor:<nombre>, inlet:<número>, analog:<número>, outlet:<número>, jack:<número>, driver:<número> o loop:<nombre>",
   hostName: "debe ser un nombre como acuario.example.org, sin http:// ni puerto",

@@ -35,7 +35,7 @@ export const health = translation<typeof English>()({
   setAside: "se ha apartado como {file}",
   copyRestored:
     "{title}: {damaged}, y se ha recuperado la copia {copy}. Los cambios hechos desde entonces se han perdido, y también lo que se bloqueó o quedó retenido",
-  soundKept: "{title}: {damaged}, y se ha conservado lo que estaba sano. Faltan filas",
+  soundKept: "{title}: {damaged}, y se ha conservado lo que estaba en buen estado. Faltan datos",
   notLookedAfter: "Hay algo que no se está atendiendo",
   loopsOverdue: "{title}: no terminó a tiempo ninguna comprobación de {loops}",
   loopOf: "«{name}» ({loop})",

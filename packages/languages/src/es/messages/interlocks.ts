@@ -10,17 +10,18 @@ export const interlocks = translation<typeof English>()({
   alarmIs: "la alarma {id} está activa",
   forced:
     "{kind, select, equipment {el equipo} pumps {la bomba dosificadora} lights {la luz} other {}} «{forced}» se {force, select, on {enciende} off {apaga} other {}}",
-  holds: "El enclavamiento «{interlock}» actúa",
+  holds: "El enclavamiento «{interlock}» está activo",
   holdsFor: "{title}: {condition}; {forced}",
   holdsUntilCleared: "{title}: {condition}; {forced} hasta que lo restablezcas",
   cannotSee: "El enclavamiento «{interlock}» no tiene lectura",
   blind:
-    "{title}: {source, select, inlet {la entrada} equipment {el equipo} reading {la lectura} alarm {la alarma} other {}} {watched} no da ningún valor. Lo que obliga a apagar sigue apagado; lo que obliga a encender se libera tras {after}",
+    "{title}: {source, select, inlet {la entrada} equipment {el equipo} reading {la lectura} alarm {la alarma} other {}} {watched} no da ningún valor. Lo que obliga a apagar sigue apagado; lo que obliga a encender queda libre tras {after}",
   takesHold: "El enclavamiento «{interlock}» está activo: {condition}",
   letsGo: "El enclavamiento «{interlock}» ya no está activo",
-  heldBefore: "actuaba cuando el programa se detuvo",
-  forcesNothing: "El enclavamiento «{interlock}» obliga a un equipo que no tiene ningún enchufe que funcione",
+  heldBefore: "estaba activo cuando se detuvo el programa",
+  forcesNothing:
+    "El enclavamiento «{interlock}» actúa sobre un equipo que no tiene ningún enchufe que funcione",
   giveOutlet: "Da un enchufe al equipo, o quítalo del enclavamiento",
-  circle: "Con los demás enclavamientos, este conmuta en círculo: {trail}",
+  circle: "Con los demás enclavamientos, este forma un círculo: {trail}",
   leadsBack: "no debe llevar de vuelta a lo que se vigila: {trail}",
 });

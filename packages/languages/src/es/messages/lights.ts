@@ -4,7 +4,7 @@ import { translation } from "@refugium/model/messages/templates.ts";
 export const lights = translation<typeof English>()({
   heldByHand: "a mano al {value}",
   followsProfile:
-    "sigue su curva: {type, select, fixed {un nivel durante un tiempo} interval {puntos en una franja} diurnal {día con un mediodía largo} sine {arco suave} circadian {del alba al mediodía y vuelta} solar {sol de un lugar} lunar {luz de luna} random {nubes que pasan} lightning {relámpagos} cyclic {onda que se repite} loop {niveles seguidos} auto {doce puntos} composite {una curva tras otra} other {de la biblioteca de curvas}}",
+    "sigue su curva: {type, select, fixed {un nivel durante un tiempo} interval {puntos en una franja} diurnal {día con un mediodía largo} sine {arco suave} circadian {del alba al mediodía y vuelta} solar {sol de un lugar} lunar {luz de luna} random {nubes pasajeras} lightning {relámpagos} cyclic {onda que se repite} loop {niveles seguidos} auto {doce puntos} composite {una curva tras otra} other {de la biblioteca de curvas}}",
   off: "a oscuras: {why}",
   failedChannel: "{channel}: {why}",
   failsTitle: "La luz «{light}» falla",

@@ -17,7 +17,7 @@ export const macros = translation<typeof English>()({
   offDoesNothing: "{macro}: el «apagado» de {by} no hace nada, no se puede deshacer",
   noValue: "Este paso no tiene valor",
   stepFailed:
-    "el paso {place} ({type, select, equipment {equipo} ato {relleno} temperature {control de temperatura} phprobes {sonda de pH} lightings {luz} doser {bomba dosificadora} timers {temporizador} macro {macro} camera {cámara} subsystem {módulo} pwm {salida regulable} wait {espera} alert {mensaje} other {{type}}}) ha fallado: {why}",
+    "el paso {place} ({type, select, equipment {equipo} ato {relleno} temperature {control de temperatura} phprobes {sonda de pH} lightings {luz} doser {bomba dosificadora} timers {temporizador} macro {macro} mode {modo} camera {cámara} subsystem {módulo} pwm {salida regulable} wait {espera} alert {mensaje} other {{type}}}) ha fallado: {why}",
   cannotUndo: "no se puede deshacer: {what}",
   startedBy: "iniciada por {by}",
   undoingStartedBy: "empieza a deshacerse por {by}",
@@ -36,7 +36,7 @@ export const macros = translation<typeof English>()({
   undoneAfter: "{title}: {reason}. Lo que había hecho se ha deshecho",
   partlyUndone: "{title}: {reason}. Lo que había hecho se ha deshecho; sin deshacer: {left}",
   cannotBeUndone: "La macro «{macro}» no se puede deshacer",
-  undoIsTried: "{title}: {reasons}. Se intenta hasta que funcione o la macro se detenga otra vez",
+  undoIsTried: "{title}: {reasons}. Se sigue intentando hasta que funcione o la macro se detenga otra vez",
   notSent: "«{title}» no se envió: {why}",
   cannotSwitchModuleOff: "Una macro no puede apagar el módulo {module}",
   makesFault: "impiden ejecutar {macro}: la macro {fault}",

@@ -3,7 +3,7 @@ import { translation } from "@refugium/model/messages/templates.ts";
 
 export const outputs = translation<typeof English>()({
   switched: "{name} {value, select, on {se enciende} other {se apaga}}: {reason} ({owner})",
-  dimmed: "{name} {percent} %: {reason} ({owner})",
+  dimmed: "{name} al {percent} %: {reason} ({owner})",
   onRefused: "{asker} pidió encender y se rechazó: {why}",
   offRefused: "{asker} pidió apagar y se rechazó: {why}",
   doseRefused: "{asker} pidió una dosis y se rechazó: {why}",
@@ -36,7 +36,7 @@ export const outputs = translation<typeof English>()({
   tripUnreadable: "el motivo del bloqueo estaba guardado y ya no se puede leer",
 
   noOutput: "No existe la salida «{id}»",
-  notOverridden: "Esta salida no está en mando manual",
+  notOverridden: "Esta salida no está bajo control manual",
   didNotTake: "{name} no obedeció la orden: {reason}; se sigue intentando",
   deviceSays: "el dispositivo dice {told} en lugar de {value}",
   tripped: "Bloqueo de «{name}»",
@@ -46,7 +46,7 @@ export const outputs = translation<typeof English>()({
   triedAgain: "{title}: {reason}. Se sigue intentando",
   disobeys: "«{name}» no obedece",
   notConfirmed:
-    "{title}: se ha pedido «{wanted, select, on {encendido} other {apagado}}», sin confirmar ({reason}). Se intenta hasta que obedezca",
+    "{title}: se ha pedido «{wanted, select, on {encendido} other {apagado}}», sin confirmar ({reason}). Se sigue intentando hasta que obedezca",
   neitherBefore: "antes tampoco confirmó",
   lostController: "«{name}» ha perdido su control",
   wentSafe: "{title}: {owner} no completó a tiempo su comprobación, así que pasó a su estado seguro",
@@ -65,13 +65,13 @@ export const outputs = translation<typeof English>()({
   mustNotSwitchOn: "no debe encender nada del tipo {type}",
   macroOutputsUnknown: "«{name}» acciona la macro {macro}, cuyas salidas no puede bloquear: la macro {why}",
   chooseKnownOutputs:
-    "Haz que la macro solo conmute equipos, salidas regulables y otras macros, o elige un equipo",
+    "Haz que la macro solo accione equipos, salidas regulables y otras macros, o elige un equipo",
 
   drawsPower: "«{name}» está apagado y consume",
   drawsPowerNow:
-    "{title}: pasan {watts}. Su relé puede estar soldado, u otra cosa lo ha encendido: desenchúfelo",
+    "{title}: pasan {watts}. Su relé puede estar soldado, u otra cosa lo ha encendido: desenchúfalo",
   drawsNothing: "«{name}» está encendido y no consume",
   drawsNothingNow: "{title}: {watts}. Está desenchufado, se ha fundido su fusible o está roto",
   drawsNothingOrRests:
-    "{title}: {watts}. Está desenchufado, se ha fundido su fusible o está roto; o su propio termostato, temporizador o flotador lo ha apagado",
+    "{title}: {watts}. Está desenchufado, se ha fundido su fusible o está roto; o su propio termostato, temporizador o boya lo ha apagado",
 });

@@ -11,10 +11,10 @@ export const ph = translation<typeof English>()({
   nothingThere: "el pH {value} necesita un equipo que no hay",
   lockedAbove: "el pH {value} está por encima de {limit}: bloqueado",
   lockedBelow: "el pH {value} está por debajo de {limit}: bloqueado",
-  rests: "descansa {rest} tras una marcha de {longest} como máximo",
+  rests: "descansa {rest} tras un ciclo de {longest} como máximo",
   ranForTheDay:
     "ha funcionado {time} en 24 h, el máximo de un día; comprueba la sonda y después restablece esta alarma o permite más al día",
-  noEffect: "tras {count} marchas el pH no ha cambiado: la sonda mide mal o no sale nada",
+  noEffect: "tras {count} ciclos el pH no ha cambiado: la sonda mide mal o no sale nada",
 
   fails: "El control de pH «{name}» falla",
   sensorFailed: "La sonda de pH «{name}» no responde",
@@ -34,10 +34,10 @@ export const ph = translation<typeof English>()({
   disableFirst: "Apaga la sonda antes de calibrarla: está en una solución de calibración, no en el acuario",
   refusedWhileEnabled: "no se puede mientras la sonda esté encendida",
   slopeDoubtful:
-    "tiene una sensibilidad del {slope} %, y lo creíble es de {least} a {most} %: una solución no es lo que dice, o la sonda está gastada",
-  offsetDoubtful: "se desvía {off} en la solución de {buffer}, y lo creíble es {most} como máximo",
+    "tiene una sensibilidad del {slope} %, y lo razonable es de {least} a {most} %: una solución no es lo que dice su etiqueta, o la sonda está gastada",
+  offsetDoubtful: "se desvía {off} en la solución de {buffer}, y lo razonable es {most} como máximo",
   mixedUp: "va en el sentido contrario: ¿se han confundido las soluciones?",
-  slopeChanged: "cambia la sensibilidad a {ratio} veces la última, y lo creíble es de {least} a {most}",
+  slopeChanged: "cambia la sensibilidad a {ratio} veces la última, y lo razonable es de {least} a {most}",
 
   noAnalogInput: "«{name}» no tiene entrada analógica",
   chooseAnalogInput: "Elige una entrada analógica, o apágala",

@@ -22,7 +22,7 @@ export const readings = translation<typeof English>()({
   noSensorChosen: "no hay ninguna sonda elegida",
   notOnBus: "La sonda «{sensor}» no se ve ahora en el bus 1-Wire",
   apart: "las dos sondas difieren en {apart}",
-  contradicted: "las dos sondas se contradijeron: {probe} por sí sola no cuenta",
+  contradicted: "las dos sondas se contradijeron: {probe} por sí sola no basta",
   garbledOnWire: "La respuesta de la sonda llegó corrupta por el cable: su CRC es incorrecto",
   garbled: "La respuesta de la sonda era corrupta: su CRC no cuadra, aunque el kernel la aceptó",
   tooShort: "La sonda respondió con {bytes} de {all} bytes",

@@ -20,16 +20,16 @@ export const temperature = translation<typeof English>()({
   sensorDoubted: "Sonda de temperatura «{name}»: lo que dice no es creíble",
   secondSensorDoubted: "Segunda sonda de temperatura «{name}»: lo que dice no es creíble",
   doubtedUntil:
-    "{reason}. Vuelve a contar cuando se recupere, cuando una segunda sonda diga lo mismo o cuando digas que tiene razón",
+    "{reason}. Vuelve a contar cuando se recupere, cuando una segunda sonda marque lo mismo o cuando digas que mide bien",
   sensorStandsStill: "La sonda de temperatura «{name}» marca siempre lo mismo",
   sensorsDisagree: "Las sondas de temperatura de «{name}» no coinciden",
   farApart: "difieren más de {limit}: no se calienta ni se enfría",
   apart: "difieren más de {limit}: solo se calienta cuando ambas marcan frío",
   sensorDisregarded: "Una sonda de temperatura de «{name}» no se tiene en cuenta",
-  settledByPerson: "difieren más de {limit}, y alguien ha dicho que {probe} tiene razón",
+  settledByPerson: "difieren más de {limit}, y alguien ha dicho que {probe} mide bien",
   sensorsContradicted: "Las sondas de temperatura de «{name}» se contradijeron",
   aloneNotBelieved:
-    "{probe} por sí sola no cuenta: no se calienta ni se enfría hasta que ambas coincidan o digas cuál tiene razón",
+    "{probe} por sí sola no basta: no se calienta ni se enfría hasta que ambas coincidan o digas cuál mide bien",
   tooWarm: "La temperatura de «{name}» es demasiado alta",
   tooCold: "La temperatura de «{name}» es demasiado baja",
   beyondLimit: "{value}, límite {limit}",
@@ -44,7 +44,7 @@ export const temperature = translation<typeof English>()({
     "está apagado, y aun así el agua se sigue calentando como si estuviera encendido: comprueba el relé, desenchúfalo",
   doesNotCool: "«{device}» no enfría",
   noFall: "{time} en marcha sin que el agua bajara {change}",
-  saidRight: "{person} dice que la sonda {probe} tiene razón",
+  saidRight: "{person} dice que la sonda {probe} mide bien",
 
   sensorNotThere: "«{name}» nombra la sonda {sensor}, que no está en el bus 1-Wire",
   checkCable: "Comprueba su cable, o elige una sonda de la lista",
@@ -52,7 +52,7 @@ export const temperature = translation<typeof English>()({
   chooseSensor: "Elige una sonda, o apágalo",
   chooseDevice: "Elige un calefactor o un enfriador",
   noBand: "«{name}» calienta sin rango",
-  setBand: "Fija el principio y el final del rango",
+  setBand: "Fija el mínimo y el máximo del rango",
   criticalWithinBand:
     "Los límites críticos de «{name}», {low} y {high}, están dentro de su rango: su calefactor queda bloqueado, o salta la alarma más grave, cuando todo va bien",
   bandUnlikely:
@@ -71,10 +71,8 @@ export const temperature = translation<typeof English>()({
   mustDifferFromHeater: "debe ser un equipo distinto del calefactor",
   atMost: "debe ser como máximo {limit}",
   atMostFahrenheit: "debe ser como máximo {limit} (¿son °F? Entonces haz que el control cuente en °F)",
-  criticalAboveMin:
-    "debe ser mayor que el principio del rango ({min}), o 0 para {beyond} por encima del final",
-  criticalBelowMax:
-    "debe ser menor que el final del rango ({max}), o 0 para {beyond} por debajo del principio",
+  criticalAboveMin: "debe ser mayor que el mínimo del rango ({min}), o 0 para {beyond} por encima del máximo",
+  criticalBelowMax: "debe ser menor que el máximo del rango ({max}), o 0 para {beyond} por debajo del mínimo",
   heatsFrom: "debe ser al menos {limit} si se acciona un calefactor",
   heatsFromCelsius:
     "debe ser al menos {limit} si se acciona un calefactor (¿son °C? Entonces haz que el control cuente en °C)",

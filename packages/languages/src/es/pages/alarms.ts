@@ -31,7 +31,7 @@ export const alarms: Words<typeof english> = {
   priority: { critical: "Crítica", warning: "Aviso", info: "Nota" },
   ended: "Alarmas terminadas",
   noneEnded: "Ninguna en el registro.",
-  endedSpan: "{{from}} a {{to}}, {{span}}",
+  endedSpan: "de {{from}} a {{to}}, {{span}}",
   endedAt: "hasta {{to}}",
   toLog: "Todas las alarmas en el registro",
 };

@@ -11,7 +11,7 @@ export const due: Words<typeof english> = {
   later: "toca {{when}}",
   today: "toca hoy",
   overdue: "atrasado: tocaba {{when}}",
-  test: "Próximo test, {{when}}",
+  test: "Próximo test: {{when}}",
   none: "Aún no hay tareas, como limpiar el skimmer cada dos semanas.",
   done: "Hecho",
   doneNamed: "Hecho: {{name}}",

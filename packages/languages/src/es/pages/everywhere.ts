@@ -40,7 +40,7 @@ export const common: Words<typeof english> = {
   ago: "hace {{span}}",
   connection: {
     lost: "Conexión perdida. Lo que ves es de hace {{age}}.",
-    kept: "Sin conexión: último estado conocido de las {{time}}.",
+    kept: "Sin conexión: último estado conocido, {{time}}.",
     retrying: "Vuelve por sí sola en cuanto el controlador responda.",
     live: "En directo",
     away: "Sin conexión",

@@ -12,7 +12,7 @@ export const form: Words<typeof english> = {
   choose: "Elegir…",
   nothing: "Ninguno",
   missing: "{{id}} (no existe)",
-  failed: "No guardado: {{message}}",
+  failed: "No se ha guardado: {{message}}",
   sure: "Es intencionado: guardar de todos modos",
   seconds: "s",
   advanced: "Más ajustes",

@@ -3,7 +3,7 @@ import type { Words } from "../../words.ts";
 
 export const interlocks: Words<typeof english> = {
   meaning:
-    "Un enclavamiento prevalece sobre cualquier control, temporizador o mando manual: mientras se cumple su condición, obliga a apagar o encender equipos.",
+    "Un enclavamiento tiene prioridad sobre cualquier control, temporizador o cambio a mano: mientras se cumple su condición, obliga a apagar o encender equipos.",
   add: "Añadir enclavamiento",
   addTitle: "Nuevo enclavamiento",
   none: "Aún no hay enclavamientos.",
@@ -25,7 +25,8 @@ export const interlocks: Words<typeof english> = {
   nothing: "aún no pasa nada",
   gone: "{{id}} (no existe)",
   priority: { critical: "Alarma crítica", warning: "Aviso", info: "Nota" },
-  removeConsequence: "Lo que obliga queda liberado de inmediato a su control, y esto ya no está protegido.",
+  removeConsequence:
+    "Los equipos que obliga a apagar o encender vuelven de inmediato a su control, y esto ya no está protegido.",
   alarms: {
     leak: "Fuga detectada",
     "too-high": "Nivel demasiado alto",

@@ -80,7 +80,7 @@ export const journal: Words<typeof english> = {
     targetMin: "Objetivo desde",
     targetMax: "Objetivo hasta",
     everyDays: "Medir cada … días",
-    everyDaysHelp: "0 = sin aviso",
+    everyDaysHelp: "0 = sin recordatorio",
     decimals: "Decimales",
     decimalsHelp: "6 = como se anotaron",
     plausibleMin: "Habitual desde",

@@ -15,6 +15,6 @@ export const problems: Words<typeof english> = {
   times_other: "{{count}} veces, la última {{when}}",
   removeNamed: "Eliminar de la lista de errores: {{message}}",
   removeAll: "Eliminar todo",
-  removeAllTitle: "¿Eliminar las {{count}} entradas de la lista de errores?",
+  removeAllTitle: "¿Eliminar los {{count}} errores de la lista?",
   removeAllConsequence: "Se pierden para siempre. Las alarmas que siguen activas no se tocan.",
 };
