@@ -19,8 +19,7 @@ const withoutHues: Plugin = {
 };
 
 /** What is always loaded: the libraries of every page, and all that the shell and the overview import. */
-const LIBRARIES =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|i18next|react-i18next|html-parse-stringify|void-elements)\//;
+const LIBRARIES = /node_modules\/(react|react-dom|scheduler|@tanstack)\//;
 const FIRST_PAGE = new URL("./src/main.tsx", import.meta.url).pathname;
 
 interface Graph {

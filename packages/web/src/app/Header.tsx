@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useAbout } from "../api/about.ts";
 import { useConnection } from "../api/live.ts";
 import { useSession } from "../api/session.ts";
 import { useIconBadge, useLoudAlarms } from "../features/alarms/use-loud-alarms.ts";
+import { useTranslation } from "../text/translate.ts";
 import { Tag } from "../ui/Tag.tsx";
 import styles from "./Header.module.css";
 

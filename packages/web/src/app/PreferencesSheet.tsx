@@ -1,15 +1,15 @@
 import { NativeSelect } from "@mantine/core";
 import { LANGUAGES } from "@refugium/languages/languages.ts";
 import type { LanguageCode } from "@refugium/model/messages/language-codes.ts";
-import { useTranslation } from "react-i18next";
 import { type Preferences, setPreference, usePreference } from "../preferences.ts";
 import { showLanguage } from "../text/i18n.ts";
+import { shownLanguage, useTranslation } from "../text/translate.ts";
 import { Sheet } from "../ui/Sheet.tsx";
 import { NightFields } from "./NightFields.tsx";
 
 /** Language, colours and units of this device, applied at once. */
 export function PreferencesSheet({ onClose }: { onClose(): void }) {
-  const { t, i18n } = useTranslation("preferences");
+  const { t } = useTranslation("preferences");
   const theme = usePreference("theme") ?? "auto";
   const unit = usePreference("unit") ?? "C";
   return (
@@ -17,7 +17,7 @@ export function PreferencesSheet({ onClose }: { onClose(): void }) {
       <div className="stack">
         <NativeSelect
           label={t("language")}
-          value={i18n.language}
+          value={shownLanguage()}
           data={Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name }))}
           onChange={(event) => {
             // The options are these values.

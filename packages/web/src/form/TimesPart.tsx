@@ -1,5 +1,5 @@
 import { Button, CloseButton, NativeSelect, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../text/translate.ts";
 import { timeText } from "./schedule-words.ts";
 import type { AtTimes } from "./simple-schedule.ts";
 

@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type uPlot from "uplot";
 import { usePreference } from "../preferences.ts";
+import { useTranslation } from "../text/translate.ts";
 import styles from "./LineChart.module.css";
 import { type LineChartProps, lineChartOptions } from "./line-chart-options.ts";
 import { NamedButton } from "./NamedButton.tsx";

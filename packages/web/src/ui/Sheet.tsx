@@ -1,6 +1,6 @@
 import { CloseButton } from "@mantine/core";
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../text/translate.ts";
 import { layOver, type OpenSheet, OpenSheetContext, useTopSheet } from "./open-sheets.ts";
 import styles from "./Sheet.module.css";
 

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import { wallMoment } from "../../text/wall-format.ts";
 import { Photo } from "./Photo.tsx";
 import styles from "./PictureView.module.css";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { type ReactNode, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import { BigSwitch } from "../../ui/BigSwitch.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { Why } from "../why/Why.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import styles from "./EquipmentRow.module.css";
 
 /** Minutes that a switch can hold, as offered; the controller takes any from 1 to 1440. */

@@ -1,7 +1,6 @@
 import { Button, CloseButton } from "@mantine/core";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { pwmProfiles } from "@refugium/model/resources/lights.ts";
-import { useTranslation } from "react-i18next";
 import {
   type ControlProps,
   NumberControl,
@@ -10,6 +9,7 @@ import {
   TextControl,
 } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { isConfigWord, isHelpWord, unitOf } from "./config-fields.ts";
 import { clockOf } from "./day-levels.ts";

@@ -3,7 +3,7 @@ import { ACCLIMATED, type Acclimation, acclimationShare } from "@refugium/model/
 import { momentIn } from "@refugium/model/laws/profiles/shapes/calendar.ts";
 import type { Light } from "@refugium/model/resources/lights.ts";
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
 import { nameOfLight } from "./channel-words.ts";
 import styles from "./DayLook.module.css";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { LiveDayRun } from "@refugium/model/events.ts";
 import type { Light } from "@refugium/model/resources/lights.ts";
-import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/live.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { wallDay } from "../../text/wall-format.ts";
 import { NamedButton } from "../../ui/NamedButton.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";

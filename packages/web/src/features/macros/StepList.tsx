@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useFormDraft } from "../../form/form-context.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { initialTarget } from "../targets/initial-target.ts";
 import type { StepType } from "../targets/target-types.ts";

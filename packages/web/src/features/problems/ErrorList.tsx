@@ -1,11 +1,11 @@
 import { CloseButton } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { useRevision } from "../../api/live.ts";
 import { failureWords, notDoneWords, remove } from "../../api/request.ts";
 import { useAnswer } from "../../api/use-answer.ts";
 import { monthIndex } from "../../api/wall-clock.ts";
 import { locale } from "../../text/format.ts";
 import { messageText } from "../../text/message-text.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { useToast } from "../../ui/Toast.tsx";

@@ -1,11 +1,10 @@
 import { Button, PasswordInput, TextInput } from "@mantine/core";
-import i18next from "i18next";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { failureWords, RequestFailed } from "../../api/request.ts";
 import { signIn } from "../../api/SessionProvider.tsx";
 import { useSession } from "../../api/session.ts";
 import { span } from "../../text/format.ts";
+import { translate, useTranslation } from "../../text/translate.ts";
 import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./SignInForm.module.css";
 
@@ -71,13 +70,13 @@ function lockoutMs(cause: unknown): number | undefined {
 }
 
 function wordsFor(cause: unknown): string {
-  if (!(cause instanceof RequestFailed) || cause.status === 0) return i18next.t("signIn:away");
-  if (cause.status === 401) return i18next.t("signIn:wrong");
+  if (!(cause instanceof RequestFailed) || cause.status === 0) return translate("signIn:away");
+  if (cause.status === 401) return translate("signIn:wrong");
   if (cause.status === 429) {
     const lockout = lockoutMs(cause);
     return lockout === undefined
-      ? i18next.t("signIn:tooMany")
-      : i18next.t("signIn:tooManyFor", { span: span(lockout) });
+      ? translate("signIn:tooMany")
+      : translate("signIn:tooManyFor", { span: span(lockout) });
   }
   return failureWords(cause);
 }

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { forcedThing, type Interlock } from "@refugium/model/resources/interlocks.ts";
-import { useTranslation } from "react-i18next";
 import { useFormDraft } from "../../../form/form-context.ts";
+import { useTranslation } from "../../../text/translate.ts";
 import styles from "./EffectFields.module.css";
 import { useForceable } from "./use-interlock-names.ts";
 
