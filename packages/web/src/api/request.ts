@@ -2,6 +2,7 @@ import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import type { WithCode } from "@refugium/model/messages/message-in.ts";
 import { messageText, renderMessage } from "../text/message-text.ts";
 import { translate } from "../text/translate.ts";
+import { fetchEarly } from "./early.ts";
 
 export interface FieldFault extends WithCode<"message"> {
   readonly path: string;
@@ -77,7 +78,7 @@ export function sessionEnded(): void {
  * RequestFailed.
  */
 export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
-  const answer = await send(path, signal === undefined ? {} : { signal });
+  const answer = await send(path, signal === undefined ? {} : { signal }, fetchEarly);
   return answer as T;
 }
 
@@ -139,14 +140,18 @@ async function sendWithTimeout(path: string, options: RequestInit): Promise<unkn
   return send(path, { ...options, signal: timeout.signal }).finally(() => clearTimeout(timer));
 }
 
-async function send(path: string, options: RequestInit): Promise<unknown> {
-  const response = await fetchOk(path, options);
+async function send(path: string, options: RequestInit, ask: typeof fetchEarly = fetch): Promise<unknown> {
+  const response = await fetchOk(path, options, ask);
   return response.json().catch(() => undefined);
 }
 
 /** Resolves only for a successful answer. */
-async function fetchOk(path: string, options: RequestInit): Promise<Response> {
-  const response = await fetch(path, options).catch((cause: unknown) => {
+async function fetchOk(
+  path: string,
+  options: RequestInit,
+  ask: typeof fetchEarly = fetch,
+): Promise<Response> {
+  const response = await ask(path, options).catch((cause: unknown) => {
     if (options.signal?.aborted === true) throw cause;
     throw new RequestFailed(0, translate("away"));
   });
