@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { measuredFlow } from "@refugium/model/laws/pump-flow.ts";
 import { type Ato, atos } from "@refugium/model/resources/atos.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
@@ -10,6 +9,7 @@ import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { figure } from "../../text/format.ts";
 import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { type BucketRun, useBucketRun } from "./use-bucket-run.ts";

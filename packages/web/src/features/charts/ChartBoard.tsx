@@ -1,9 +1,10 @@
-import { Button, NativeSelect, Switch } from "@mantine/core";
+import { NativeSelect, Switch } from "@mantine/core";
 import { useMemo, useRef, useState } from "react";
 import { failureWords } from "../../api/request.ts";
 import { usePreference } from "../../preferences.ts";
 import { translate, useTranslation } from "../../text/translate.ts";
 import { wallMoment } from "../../text/wall-format.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { RangePicker } from "../../ui/RangePicker.tsx";
 import styles from "./ChartBoard.module.css";

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { RefObject } from "react";
 import { useWallOf } from "../../api/about.ts";
 import { failureWords, RequestFailed } from "../../api/request.ts";
@@ -6,6 +5,7 @@ import { useRequest } from "../../api/use-request.ts";
 import { instantOfWall } from "../../text/tank-zone.ts";
 import { translate, useTranslation } from "../../text/translate.ts";
 import { wallInput } from "../../text/wall-format.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { useToast } from "../../ui/Toast.tsx";

@@ -1,7 +1,7 @@
-import { CloseButton } from "@mantine/core";
 import { usePreference } from "../../preferences.ts";
 import { translate, useTranslation } from "../../text/translate.ts";
 import { wallMoment } from "../../text/wall-format.ts";
+import { CloseButton } from "../../ui/CloseButton.tsx";
 import styles from "./ChartLegend.module.css";
 import type { Compare } from "./chart-view.ts";
 import type { DrawnLine } from "./drawn-lines.ts";
@@ -54,7 +54,6 @@ export function ChartLegend({ chosen, lines, at, isPointed, now, compare, onRemo
                 )}
               </span>
               <CloseButton
-                size={44}
                 aria-label={t("takeAway", { title: series.title })}
                 onClick={() => onRemove(series.name)}
               />

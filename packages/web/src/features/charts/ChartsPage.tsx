@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { journal } from "@refugium/model/resources/journal.ts";
@@ -13,6 +12,7 @@ import { useOutputs } from "../../api/live.ts";
 import { failureWords } from "../../api/request.ts";
 import { useRows } from "../../api/rows.ts";
 import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { ChartBoard } from "./ChartBoard.tsx";

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { rateOf } from "@refugium/model/laws/dose-plan.ts";
 import { planByVolume } from "@refugium/model/laws/dosing.ts";
 import type { WaitingDose } from "@refugium/model/pump-state.ts";
@@ -10,6 +9,7 @@ import { type RequestState, useRequest } from "../../api/use-request.ts";
 import { countdown } from "../../text/format.ts";
 import { messageText } from "../../text/message-text.ts";
 import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { causeWords, planText } from "./dose-words.ts";
 import styles from "./Pump.module.css";
 import type { LedgerLine } from "./pump-day.ts";

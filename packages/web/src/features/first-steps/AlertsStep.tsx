@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { TelemetryValue } from "@refugium/model/telemetry.ts";
 import { useState } from "react";
 import { failureWords, post } from "../../api/request.ts";
@@ -7,6 +6,7 @@ import { NumberControl, SecretControl, TextControl } from "../../form/controls.t
 import { useDraft } from "../../form/draft.ts";
 import { Form, MoreFields } from "../../form/Form.tsx";
 import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./FirstSteps.module.css";
 import { Step, type StepProps } from "./Step.tsx";

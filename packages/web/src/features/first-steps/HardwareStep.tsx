@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { type Driver, drivers } from "@refugium/model/resources/drivers.ts";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -6,6 +5,7 @@ import { useAbout } from "../../api/about.ts";
 import { useProbes } from "../../api/probes.ts";
 import { useRows } from "../../api/rows.ts";
 import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { MachineCard } from "../hardware/MachineCard.tsx";
 import { NewDriver } from "../hardware/NewDriver.tsx";

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { WaterUnit } from "@refugium/model/laws/water-units.ts";
 import type { journal } from "@refugium/model/resources/journal.ts";
 import { useState } from "react";
@@ -11,6 +11,7 @@ import { FormSheet } from "../../form/Form.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 import { useTranslation } from "../../text/translate.ts";
 import { readWallInput, wallInput, wallMoment } from "../../text/wall-format.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
 import type { Entry } from "./entries.ts";
 import { parameterName } from "./entry-words.ts";

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { isSet } from "@refugium/model/laws/target-range.ts";
 import { testTrend } from "@refugium/model/laws/test-trend.ts";
 import type { journal } from "@refugium/model/resources/journal.ts";
@@ -8,6 +7,7 @@ import { failureWords } from "../../api/request.ts";
 import type { RowOf } from "../../api/rows.ts";
 import { useTranslation } from "../../text/translate.ts";
 import { agedMoment, wallMoment } from "../../text/wall-format.ts";
+import { Button } from "../../ui/Button.tsx";
 import { LineChart } from "../../ui/LineChart.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 import type { Entry, useEntries } from "./entries.ts";

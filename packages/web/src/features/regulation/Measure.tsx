@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { CalibrationPoint } from "@refugium/model/laws/calibration.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useState } from "react";
@@ -8,6 +7,7 @@ import { failureWords, get } from "../../api/request.ts";
 import { NumberField } from "../../form/NumberField.tsx";
 import { tidy } from "../../text/tidy.ts";
 import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./Calibration.module.css";
 import { type ProbeScale, writtenReading } from "./probe-scale.ts";

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { type AccessScope, SCOPES } from "@refugium/model/declare/operation.ts";
 import { useState } from "react";
 import { useLiveStore } from "../../api/live.ts";
@@ -7,6 +7,7 @@ import { ChecksControl, ChoiceControl, TextControl } from "../../form/controls.t
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./Settings.module.css";
 

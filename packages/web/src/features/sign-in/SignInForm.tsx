@@ -1,10 +1,12 @@
-import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { PasswordInput, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { failureWords, RequestFailed } from "../../api/request.ts";
 import { signIn } from "../../api/SessionProvider.tsx";
 import { useSession } from "../../api/session.ts";
+import { FieldLibrary } from "../../form/FieldLibrary.tsx";
 import { span } from "../../text/format.ts";
 import { translate, useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./SignInForm.module.css";
 
@@ -47,13 +49,15 @@ export function SignInForm() {
 
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} onInput={cancelRetry} noValidate>
-      <TextInput name="user" label={t("user")} autoComplete="username" autoCapitalize="none" />
-      <PasswordInput
-        name="password"
-        label={t("password")}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ "aria-label": t("show") }}
-      />
+      <FieldLibrary>
+        <TextInput name="user" label={t("user")} autoComplete="username" autoCapitalize="none" />
+        <PasswordInput
+          name="password"
+          label={t("password")}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ "aria-label": t("show") }}
+        />
+      </FieldLibrary>
       <Refusal words={failure} />
       <Button type="submit" loading={isBusy} className={styles.submit ?? ""}>
         {t("submit")}

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useStandingAlarms } from "../../api/live.ts";
@@ -6,6 +5,7 @@ import { get, post } from "../../api/request.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { measure, useDegrees } from "../../text/format.ts";
 import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./WhichProbe.module.css";
 

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { TANK_TRUTHS } from "@refugium/model/operations/simulation.ts";
 import { useState } from "react";
 import { post } from "../../../api/request.ts";
@@ -7,6 +6,7 @@ import { useDraft } from "../../../form/draft.ts";
 import { FormSheet } from "../../../form/Form.tsx";
 import { measure, useDegrees } from "../../../text/format.ts";
 import { useTranslation } from "../../../text/translate.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import styles from "../Settings.module.css";
 import { type SimulationState, type Truth, useRenewSimulation } from "./use-simulation.ts";
