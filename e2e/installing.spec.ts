@@ -19,9 +19,14 @@ test("the manifest and its icons are served", async ({ tank }) => {
   }
 });
 
-test("the red theme applies before the page has loaded", async ({ tank }) => {
+test("the red theme applies and the tank is asked before the page has loaded", async ({ tank }) => {
   const { page } = tank;
   tank.allowNetworkErrors();
+  const asked = new Set<string>();
+  await page.route("**/api/**", (route) => {
+    asked.add(new URL(route.request().url()).pathname);
+    return route.abort();
+  });
   await page.addInitScript("localStorage.setItem('refugium.theme', 'red')");
   await page.route("**/*.js", (route) =>
     route.request().url().includes("/assets/") ? route.abort() : route.continue(),
@@ -30,6 +35,7 @@ test("the red theme applies before the page has loaded", async ({ tank }) => {
   await expect(page.locator("html")).toHaveAttribute("data-red", "");
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(13, 0, 0)");
+  await expect.poll(() => [...asked]).toEqual(["/api/me", "/api/events", "/api/dashboard"]);
 });
 
 test("the page turns red at the chosen minute, and back, across midnight", async ({ tank, page }) => {

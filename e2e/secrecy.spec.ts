@@ -19,8 +19,8 @@ const PATHS = [
   ...SECTIONS.map((section) => `/settings?section=${section}`),
 ];
 
-/** The chosen theme and scroll positions. */
-const KEPT = ["mantine-color-scheme-value", "tsr-scroll-restoration-v1_3"];
+/** Scroll positions. */
+const KEPT = ["tsr-scroll-restoration-v1_3"];
 
 /** Everything a script can read from the browser's storage for this site, as one text. */
 function kept(page: Page): Promise<string> {

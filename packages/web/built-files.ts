@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
 import { build, type Plugin } from "vite";
 
 const WORKER = "sw.js";
@@ -18,6 +20,7 @@ export function serviceWorker(): Plugin {
     },
     async closeBundle() {
       const files = builtFiles(outDir);
+      const packing = packFirstLoad(outDir);
       await build({
         configFile: false,
         root,
@@ -38,8 +41,18 @@ export function serviceWorker(): Plugin {
           },
         },
       });
+      await packing;
     },
   };
+}
+
+/** Compresses what every first visit loads, as well as brotli can: too slow for the controller when it is asked. */
+async function packFirstLoad(folder: string): Promise<void> {
+  const page = readFileSync(join(folder, "index.html"), "utf8");
+  const named = [...page.matchAll(/"\/(assets\/[^"]+)"/g)].map(([, name = ""]) => join(folder, name));
+  const pack = async (file: string): Promise<void> =>
+    writeFileSync(`${file}.br`, await promisify(brotliCompress)(readFileSync(file)));
+  await Promise.all(named.map(pack));
 }
 
 function builtFiles(folder: string): readonly string[] {

@@ -19,8 +19,9 @@ const withoutHues: Plugin = {
 };
 
 /** What is always loaded: the libraries of every page, and all that the shell and the overview import. */
-const LIBRARIES =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|i18next|react-i18next|html-parse-stringify|void-elements)\//;
+const LIBRARIES = /node_modules\/(react|react-dom|scheduler|@tanstack)\//;
+/** Of these, what only other pages use. */
+const LATER = /useBlocker|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver/;
 const FIRST_PAGE = new URL("./src/main.tsx", import.meta.url).pathname;
 
 interface Graph {
@@ -37,7 +38,8 @@ function firstLoad(): (id: string, graph: Graph) => string | null {
   };
   return (id, graph) => {
     if (reached.size === 0) reach(FIRST_PAGE, graph);
-    return reached.has(id) || LIBRARIES.test(id) ? "first" : null;
+    const isLibrary = LIBRARIES.test(id) && !LATER.test(id);
+    return reached.has(id) || isLibrary ? "first" : null;
   };
 }
 

@@ -50,7 +50,7 @@ export default {
         caughtBy: scenarios("role-limits"),
       },
     ]),
-    ...inFile(`${MODEL}/declare/units.ts`, [
+    ...inFile(`${MODEL}/declare/durations.ts`, [
       {
         breaks: "a duration of any length is accepted",
         symbol: "isWithin",

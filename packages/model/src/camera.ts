@@ -1,7 +1,8 @@
 import { Obj } from "./declare/containers.ts";
+import { Duration } from "./declare/durations.ts";
 import type { Fault, Infer } from "./declare/field.ts";
 import { Bool, Int, Num, Text } from "./declare/fields.ts";
-import { Duration, seconds } from "./declare/units.ts";
+import { seconds } from "./declare/units.ts";
 import { captureFlagFaults } from "./laws/capture-flags.ts";
 
 export const Camera = Obj({

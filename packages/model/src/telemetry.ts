@@ -1,7 +1,8 @@
 import { List, Obj } from "./declare/containers.ts";
+import { Duration } from "./declare/durations.ts";
 import type { Fault, Infer } from "./declare/field.ts";
 import { Bool, Int, Text } from "./declare/fields.ts";
-import { Duration, hours, minutes } from "./declare/units.ts";
+import { hours, minutes } from "./declare/units.ts";
 import { fields } from "./messages/fields.ts";
 import type { Message } from "./messages/message.ts";
 import { notifications } from "./messages/notifications.ts";

@@ -1,6 +1,5 @@
-// Must come first: the page's own style sheets override Mantine's.
+// Must come first: the style sheets of components override these.
 import "./theme/styles.ts";
-import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -8,7 +7,6 @@ import { SessionProvider } from "./api/SessionProvider.tsx";
 import { App } from "./app/App.tsx";
 import { ThemeSwitch } from "./app/ThemeSwitch.tsx";
 import { startTexts } from "./text/i18n.ts";
-import { theme } from "./theme/theme.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no root element");
@@ -20,20 +18,12 @@ const page = createRoot(root);
 const show = (): void =>
   page.render(
     <StrictMode>
-      {/* The content security policy forbids style elements: variables and classes come as files, see theme/. */}
-      <MantineProvider
-        theme={theme}
-        defaultColorScheme="auto"
-        withCssVariables={false}
-        withGlobalClasses={false}
-      >
-        <ThemeSwitch />
-        <QueryClientProvider client={queries}>
-          <SessionProvider>
-            <App />
-          </SessionProvider>
-        </QueryClientProvider>
-      </MantineProvider>
+      <ThemeSwitch />
+      <QueryClientProvider client={queries}>
+        <SessionProvider>
+          <App />
+        </SessionProvider>
+      </QueryClientProvider>
     </StrictMode>,
   );
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { validate } from "../messages/testing/in-english.ts";
 import { Freeform, List, Obj } from "./containers.ts";
+import { Duration, Seconds } from "./durations.ts";
 import type { Field } from "./field.ts";
 import { Num } from "./fields.ts";
 import { asStored, isFree, replacedFaults, withNearest } from "./nearest.ts";
-import { Duration, milliseconds, minutes, Seconds, seconds } from "./units.ts";
+import { milliseconds, minutes, seconds } from "./units.ts";
 
 const range = { shortest: seconds(1), longest: minutes(15) };
 const row = Obj({

@@ -1,6 +1,6 @@
+import { type SpanRange, secondsFault } from "../declare/durations.ts";
 import type { Fault, JsonObject } from "../declare/field.ts";
 import type { FoundReference } from "../declare/references.ts";
-import { type SpanRange, secondsFault } from "../declare/units.ts";
 import { fields } from "../messages/fields.ts";
 import { span } from "../messages/message.ts";
 

@@ -1,4 +1,5 @@
 import { List, Obj } from "../declare/containers.ts";
+import { Duration, secondsFault } from "../declare/durations.ts";
 import type { Fault } from "../declare/field.ts";
 import { Bool, Label, Num, Ref, Text, UTC_TIME } from "../declare/fields.ts";
 import {
@@ -10,7 +11,7 @@ import {
   WHILE_CONTROLLING,
 } from "../declare/resource.ts";
 import { switching } from "../declare/switching.ts";
-import { Duration, hours, milliseconds, minutes, seconds, secondsFault } from "../declare/units.ts";
+import { hours, milliseconds, minutes, seconds } from "../declare/units.ts";
 import { FILL_REPORT, MAX_FILLS } from "../fills.ts";
 import { fields } from "../messages/fields.ts";
 import { usageSchema } from "./usage.ts";

@@ -1,9 +1,10 @@
 import { Obj } from "../declare/containers.ts";
+import { Duration, Seconds } from "../declare/durations.ts";
 import type { Fault } from "../declare/field.ts";
 import { Bool, Choice, Int, Label, Num, Ref } from "../declare/fields.ts";
 import { action, defineResource, type Row } from "../declare/resource.ts";
 import { switching } from "../declare/switching.ts";
-import { Duration, durationOf, hours, milliseconds, minutes, Seconds, seconds } from "../declare/units.ts";
+import { durationOf, hours, milliseconds, minutes, seconds } from "../declare/units.ts";
 import { ROLE_LIMITS, ROLES, type Role } from "../laws/role-limits.ts";
 import { fields } from "../messages/fields.ts";
 import { span } from "../messages/message.ts";

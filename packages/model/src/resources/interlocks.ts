@@ -1,9 +1,10 @@
 import { List, Obj } from "../declare/containers.ts";
+import { Duration } from "../declare/durations.ts";
 import type { Fault } from "../declare/field.ts";
 import { Bool, Choice, Name, Num, Text } from "../declare/fields.ts";
 import { defineResource, type Row } from "../declare/resource.ts";
 import { switching } from "../declare/switching.ts";
-import { Duration, hours } from "../declare/units.ts";
+import { hours } from "../declare/units.ts";
 import { fields } from "../messages/fields.ts";
 import { PH_RANGE } from "./phprobes.ts";
 import { DEGREES } from "./tcs.ts";

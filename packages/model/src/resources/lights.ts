@@ -1,11 +1,12 @@
 import { Dict, Freeform, Obj } from "../declare/containers.ts";
+import { Seconds } from "../declare/durations.ts";
 import type { Fault, Infer } from "../declare/field.ts";
 import { Bool, Int, Name, Num, Ref, Text } from "../declare/fields.ts";
 import { answerObject, EMPTY_ANSWER, messageSchema } from "../declare/operation.ts";
 import type { FoundReference } from "../declare/references.ts";
 import { action, defineResource, type Row, report } from "../declare/resource.ts";
 import { switching } from "../declare/switching.ts";
-import { hours, milliseconds, Seconds } from "../declare/units.ts";
+import { hours, milliseconds } from "../declare/units.ts";
 import { acclimationFaults } from "../laws/acclimation.ts";
 import { longWindowFaults } from "../laws/long-window.ts";
 import { profileFaults } from "../laws/profiles/index.ts";

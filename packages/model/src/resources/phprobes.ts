@@ -1,4 +1,5 @@
 import { List, Obj } from "../declare/containers.ts";
+import { Duration } from "../declare/durations.ts";
 import type { Fault } from "../declare/field.ts";
 import { Bool, Int, Label, Num, Ref, Text } from "../declare/fields.ts";
 import { answerObject } from "../declare/operation.ts";
@@ -12,7 +13,7 @@ import {
 } from "../declare/resource.ts";
 import { ListOrSure, Sure } from "../declare/sure.ts";
 import { switching } from "../declare/switching.ts";
-import { Duration, hours, minutes, seconds } from "../declare/units.ts";
+import { hours, minutes, seconds } from "../declare/units.ts";
 import type { CalibrationPoint } from "../laws/calibration.ts";
 import { expressionFault } from "../laws/expression.ts";
 import { phCalibrationDoubts } from "../laws/ph-calibration.ts";

@@ -1,11 +1,12 @@
 import { List, Obj } from "../declare/containers.ts";
+import { Seconds } from "../declare/durations.ts";
 import type { Fault, Infer } from "../declare/field.ts";
 import { Bool, Choice, Int, Name, Num, Ref, Text, UTC_TIME } from "../declare/fields.ts";
 import { answerObject } from "../declare/operation.ts";
 import { action, defineResource, type Row, report } from "../declare/resource.ts";
 import { Sure } from "../declare/sure.ts";
 import { switching } from "../declare/switching.ts";
-import { hours, milliseconds, minutes, Seconds } from "../declare/units.ts";
+import { hours, milliseconds, minutes } from "../declare/units.ts";
 import { rateDoubts } from "../laws/dose-plan.ts";
 import { scheduleCapFaults } from "../laws/dosing-schedule.ts";
 import { scheduleFaults } from "../laws/schedule.ts";

@@ -1,4 +1,5 @@
 import { List, Obj } from "../declare/containers.ts";
+import { Duration, Seconds } from "../declare/durations.ts";
 import type { Fault } from "../declare/field.ts";
 import { Bool, Label, Num, Ref, Text } from "../declare/fields.ts";
 import { answerObject } from "../declare/operation.ts";
@@ -12,7 +13,7 @@ import {
 } from "../declare/resource.ts";
 import { ListOrSure } from "../declare/sure.ts";
 import { switching } from "../declare/switching.ts";
-import { Duration, milliseconds, minutes, Seconds, seconds } from "../declare/units.ts";
+import { milliseconds, minutes, seconds } from "../declare/units.ts";
 import {
   type ControlLimits,
   calibrationDoubts,

@@ -1,5 +1,6 @@
 import type { LiveChange, LiveZone, Snapshot } from "@refugium/model/events.ts";
 import { setTankZone } from "../text/tank-zone.ts";
+import { fetchEarly } from "./early.ts";
 import { EventParser, type ServerEvent } from "./event-parser.ts";
 import type { LiveStore } from "./live-store.ts";
 import { present } from "./present.ts";
@@ -73,7 +74,7 @@ class EventStream {
   }
 
   async #receive(connection: AbortController): Promise<void> {
-    const response = await fetch("/api/events", {
+    const response = await fetchEarly("/api/events", {
       headers: {
         accept: "text/event-stream",
         ...(this.#lastId === "" ? {} : { "last-event-id": this.#lastId }),

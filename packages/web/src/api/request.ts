@@ -1,7 +1,8 @@
 import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import type { WithCode } from "@refugium/model/messages/message-in.ts";
-import i18next from "i18next";
 import { messageText, renderMessage } from "../text/message-text.ts";
+import { translate } from "../text/translate.ts";
+import { fetchEarly } from "./early.ts";
 
 export interface FieldFault extends WithCode<"message"> {
   readonly path: string;
@@ -77,7 +78,7 @@ export function sessionEnded(): void {
  * RequestFailed.
  */
 export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
-  const answer = await send(path, signal === undefined ? {} : { signal });
+  const answer = await send(path, signal === undefined ? {} : { signal }, fetchEarly);
   return answer as T;
 }
 
@@ -111,7 +112,7 @@ export async function postFile<T>(path: string, field: string, file: File): Prom
 
 /** The reason of a failure, as text. */
 export function failureWords(cause: unknown): string {
-  return cause instanceof RequestFailed ? messageText(cause.reason, "error") : i18next.t("away");
+  return cause instanceof RequestFailed ? messageText(cause.reason, "error") : translate("away");
 }
 
 /**
@@ -120,10 +121,10 @@ export function failureWords(cause: unknown): string {
  */
 export function notDoneWords(
   cause: unknown,
-  format = (message: string): string => i18next.t("refused", { message }),
+  format = (message: string): string => translate("refused", { message }),
 ): string {
   const isUnanswered = cause instanceof RequestFailed && cause.status === 0;
-  return isUnanswered ? i18next.t("unanswered") : format(failureWords(cause));
+  return isUnanswered ? translate("unanswered") : format(failureWords(cause));
 }
 
 async function write<T>(method: string, path: string, body: unknown): Promise<T> {
@@ -135,25 +136,29 @@ async function write<T>(method: string, path: string, body: unknown): Promise<T>
 /** Ends a request after `TIMEOUT_MS`: a network that drops packets reports nothing. */
 async function sendWithTimeout(path: string, options: RequestInit): Promise<unknown> {
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(new RequestFailed(0, i18next.t("away"))), TIMEOUT_MS);
+  const timer = setTimeout(() => timeout.abort(new RequestFailed(0, translate("away"))), TIMEOUT_MS);
   return send(path, { ...options, signal: timeout.signal }).finally(() => clearTimeout(timer));
 }
 
-async function send(path: string, options: RequestInit): Promise<unknown> {
-  const response = await fetchOk(path, options);
+async function send(path: string, options: RequestInit, ask: typeof fetchEarly = fetch): Promise<unknown> {
+  const response = await fetchOk(path, options, ask);
   return response.json().catch(() => undefined);
 }
 
 /** Resolves only for a successful answer. */
-async function fetchOk(path: string, options: RequestInit): Promise<Response> {
-  const response = await fetch(path, options).catch((cause: unknown) => {
+async function fetchOk(
+  path: string,
+  options: RequestInit,
+  ask: typeof fetchEarly = fetch,
+): Promise<Response> {
+  const response = await ask(path, options).catch((cause: unknown) => {
     if (options.signal?.aborted === true) throw cause;
-    throw new RequestFailed(0, i18next.t("away"));
+    throw new RequestFailed(0, translate("away"));
   });
   if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.status === 401 && path.startsWith("/api/")) sessionEnded();
-  const reason = refusalIn(answer) ?? { error: i18next.t("unexpected", { status: response.status }) };
+  const reason = refusalIn(answer) ?? { error: translate("unexpected", { status: response.status }) };
   throw new RequestFailed(response.status, reason.error, {
     reason,
     details: detailsOf(answer),

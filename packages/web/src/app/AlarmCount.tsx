@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useLoudAlarms } from "../features/alarms/use-loud-alarms.ts";
+import { useTranslation } from "../text/translate.ts";
 import styles from "./Navigation.module.css";
 
 /** Number of alarms that nobody has acknowledged, on an entry of the menu. */

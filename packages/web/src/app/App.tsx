@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { followEvents } from "../api/event-stream.ts";
 import { forgetState, keepState, restoreState } from "../api/kept-state.ts";
 import { LiveContext } from "../api/live.ts";
@@ -9,6 +8,7 @@ import { LiveStore } from "../api/live-store.ts";
 import { present } from "../api/present.ts";
 import { useSession } from "../api/session.ts";
 import { fetchBoardEarly } from "../features/overview/use-board.ts";
+import { useTranslation } from "../text/translate.ts";
 import { FirstLook } from "../ui/Skeleton.tsx";
 import { ToastRegion } from "../ui/Toast.tsx";
 import { router } from "./routes.tsx";

@@ -1,10 +1,10 @@
-import { ActionIcon, Button } from "@mantine/core";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useAbout } from "../api/about.ts";
 import { useConnection } from "../api/live.ts";
 import { useSession } from "../api/session.ts";
 import { useIconBadge, useLoudAlarms } from "../features/alarms/use-loud-alarms.ts";
+import { useTranslation } from "../text/translate.ts";
+import { Button } from "../ui/Button.tsx";
 import { Tag } from "../ui/Tag.tsx";
 import styles from "./Header.module.css";
 
@@ -42,9 +42,9 @@ export function Header() {
           {isLive ? t("connection.live") : t("connection.away")}
         </span>
       </div>
-      <ActionIcon
-        variant="default"
-        size={44}
+      <button
+        type="button"
+        className="icon-button framed"
         aria-label={t("preferences:button")}
         onClick={() => setOpen(true)}
       >
@@ -52,7 +52,7 @@ export function Header() {
           <circle cx="10" cy="10" r="7" fill="none" stroke="currentColor" strokeWidth="1.6" />
           <path d="M10 3a7 7 0 0 1 0 14z" fill="currentColor" />
         </svg>
-      </ActionIcon>
+      </button>
       <Button variant="default" className={styles.button ?? ""} aria-label={t("signOut")} onClick={signOut}>
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={styles.icon}>
           <path d="M8 3H4v14h4M12 6l4 4-4 4M16 10H8" fill="none" stroke="currentColor" strokeWidth="1.6" />

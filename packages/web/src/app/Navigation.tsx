@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useCapabilities } from "../api/capabilities.ts";
 import { PAGES, type PageLink } from "../pages.ts";
+import { useTranslation } from "../text/translate.ts";
 import { Sheet } from "../ui/Sheet.tsx";
 import { AlarmCount } from "./AlarmCount.tsx";
 import styles from "./Navigation.module.css";

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { useRows } from "../api/rows.ts";
 import { setPreference, usePreference } from "../preferences.ts";
+import { useTranslation } from "../text/translate.ts";
 import { type NightChoice, placeOf, readNight, USUAL_NIGHT, writeNight } from "./night-choice.ts";
 
 /** When the page is red: by the clock, or by the sun where the lights follow that of a place. */

@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../text/translate.ts";
+import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
 
 /** Replaces a page that threw; the shell stays. */

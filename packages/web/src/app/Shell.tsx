@@ -1,6 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { useAboutRenewal } from "../api/about.ts";
 import { useConnection, useIsTankKnown } from "../api/live.ts";
 import { FirstPassword } from "../features/access/FirstPassword.tsx";
@@ -9,6 +8,7 @@ import { AlarmStrip } from "../features/alarms/AlarmStrip.tsx";
 import { ConnectionState } from "../features/connection/ConnectionState.tsx";
 import { ModeStrip } from "../features/modes/ModeStrip.tsx";
 import { OffStrip } from "../features/overview/OffStrip.tsx";
+import { useTranslation } from "../text/translate.ts";
 import { useTopSheet } from "../ui/open-sheets.ts";
 import { SheetNotice } from "../ui/Sheet.tsx";
 import { TileSkeletons } from "../ui/Skeleton.tsx";

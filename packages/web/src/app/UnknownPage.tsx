@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../text/translate.ts";
 import { Empty } from "../ui/Empty.tsx";
 
 export function UnknownPage() {

@@ -36,25 +36,36 @@ const root = createRootRoute({
   errorComponent: PageFailed,
 });
 
-const routes = PAGES.map(({ to }) =>
+const overview = createRoute({ getParentRoute: () => root, path: "/", component: LOADERS["/"] });
+
+/** Not a path: loads the library of the fields beside the page. */
+const withFields = createRoute({
+  getParentRoute: () => root,
+  id: "fields",
+  component: lazyRouteComponent(() => import("./FieldPages.tsx"), "FieldPages"),
+});
+
+const isOther = (page: (typeof PAGES)[number]): page is Exclude<(typeof PAGES)[number], { to: "/" }> =>
+  page.to !== "/";
+const others = PAGES.filter(isOther).map(({ to }) =>
   createRoute({
-    getParentRoute: () => root,
+    getParentRoute: () => withFields,
     path: to,
     component: LOADERS[to],
-    ...(to === "/" ? {} : { loader: loadAllWords }),
+    loader: loadAllWords,
   }),
 );
 
 /** Linked from an empty overview only, not in the navigation. */
 const firstSteps = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => withFields,
   path: "/first-steps",
   loader: loadAllWords,
   component: lazyRouteComponent(() => import("../features/first-steps/FirstSteps.tsx"), "FirstSteps"),
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([...routes, firstSteps]),
+  routeTree: root.addChildren([overview, withFields.addChildren([...others, firstSteps])]),
   defaultPreload: "intent",
   defaultErrorComponent: PageFailed,
   scrollRestoration: true,

@@ -5,7 +5,7 @@ import { tankWall } from "../text/tank-zone.ts";
 import { nightOf, readNight } from "./night-choice.ts";
 
 const MINUTE_MS = 60_000;
-/** Read by first-colours.js: whether the page is red, and until when. */
+/** Read by public/early.js: whether the page is red, and until when. */
 const KEPT = "refugium.red";
 
 /** Whether it is night by this device's choice, from minute to minute. */

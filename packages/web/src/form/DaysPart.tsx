@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../text/translate.ts";
 import styles from "./ScheduleControl.module.css";
 import { weekdayName } from "./schedule-words.ts";
 import type { Days, SimpleSchedule } from "./simple-schedule.ts";

@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import { type FormEvent, type ReactNode, useContext, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../text/translate.ts";
+import { Button } from "../ui/Button.tsx";
 import { OpenSheetContext } from "../ui/open-sheets.ts";
 import { Refusal } from "../ui/Refusal.tsx";
 import { Sheet, type SheetProps } from "../ui/Sheet.tsx";

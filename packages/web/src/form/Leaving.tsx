@@ -1,5 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../text/translate.ts";
 import { Confirm } from "../ui/Confirm.tsx";
 
 interface LeaveQuestionProps {

@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../text/translate.ts";
+import { Button } from "../ui/Button.tsx";
 import styles from "./Form.module.css";
 
 /** A text that is not one number, and the numbers it may mean. */

@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import type { Schedule } from "@refugium/model/laws/schedule.ts";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../text/translate.ts";
 import { Refusal } from "../ui/Refusal.tsx";
 import { TextControl } from "./controls.tsx";
 import { DaysPart } from "./DaysPart.tsx";

@@ -1,7 +1,7 @@
 import type { Schedule } from "@refugium/model/laws/schedule.ts";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { useWallTime } from "../api/about.ts";
+import { useTranslation } from "../text/translate.ts";
 import styles from "./ScheduleControl.module.css";
 import { nextRuns, runText, scheduleWords } from "./schedule-words.ts";
 import { parsedFields } from "./simple-schedule.ts";

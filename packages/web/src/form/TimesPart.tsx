@@ -1,5 +1,7 @@
-import { Button, CloseButton, NativeSelect, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useTranslation } from "../text/translate.ts";
+import { Button } from "../ui/Button.tsx";
+import { CloseButton } from "../ui/CloseButton.tsx";
 import { timeText } from "./schedule-words.ts";
 import type { AtTimes } from "./simple-schedule.ts";
 
@@ -39,7 +41,6 @@ export function TimesPart({ simple, onChange }: { readonly simple: AtTimes; onCh
             onChange={(event) => replace(index + 1, Number(event.currentTarget.value))}
           />
           <CloseButton
-            size={44}
             aria-label={t("removeTime", { time: timeText(hour, minute) })}
             onClick={() => onChange({ ...simple, hours: hours.filter((each) => each !== hour) })}
           />

@@ -1,8 +1,7 @@
 import { NativeSelect, PasswordInput, Switch, Textarea, TextInput } from "@mantine/core";
-import i18next, { type FlatNamespace, type ParseKeys } from "i18next";
 import { type ReactNode, useId } from "react";
-import { useTranslation } from "react-i18next";
 import { type Declared, useRows } from "../api/rows.ts";
+import { type TextKey, translate, useTranslation } from "../text/translate.ts";
 import { Refusal } from "../ui/Refusal.tsx";
 import styles from "./Form.module.css";
 import { useFormDraft } from "./form-context.ts";
@@ -17,16 +16,15 @@ export interface ControlProps {
   readonly help?: ReactNode;
 }
 
-type Text = ParseKeys<FlatNamespace[]>;
 /** The label of a field that has an explanation, too: the text of the same name with `Help` at its end. */
-type HelpedLabel<T = Text> =
+type HelpedLabel<T = TextKey> =
   T extends `${infer Page}:${infer Group extends "fields" | "form"}.${infer Name}Help`
-    ? Text & `${Page}:${Group}.${Name}`
+    ? TextKey & `${Page}:${Group}.${Name}`
     : never;
 
 /** Label and explanation of a control. */
 export function helped(label: HelpedLabel): Required<Pick<ControlProps, "label" | "help">> {
-  return { label: i18next.t(label), help: i18next.t(`${label}Help`) };
+  return { label: translate(label), help: translate(`${label}Help`) };
 }
 
 export interface NumberProps extends ControlProps {
@@ -112,7 +110,7 @@ export interface Option {
 export function selectable(options: readonly Option[], unfit: readonly Option[], chosen: string) {
   if (unfit.length === 0) return options;
   const items = unfit.map((option) => ({ ...option, disabled: option.value !== chosen }));
-  return [...options, { group: i18next.t("form:notSuitable"), items }];
+  return [...options, { group: translate("form:notSuitable"), items }];
 }
 
 interface ChoiceProps extends ControlProps {

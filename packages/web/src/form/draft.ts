@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { isDoubt, notDoneWords, RequestFailed } from "../api/request.ts";
 import { messageText } from "../text/message-text.ts";
+import { useTranslation } from "../text/translate.ts";
 
 export interface Draft {
   get(path: string): unknown;

@@ -1,12 +1,12 @@
 import { isLanguage, LANGUAGES } from "@refugium/languages/languages.ts";
 import { toCelsius, toFahrenheit } from "@refugium/model/declare/units.ts";
-import i18next from "i18next";
 import { usePreference } from "../preferences.ts";
 import { tankWall } from "./tank-zone.ts";
+import { shownLanguage } from "./translate.ts";
 
 /** The locale of the shown language, for numbers and times. */
 export function locale(): string {
-  return LANGUAGES[isLanguage(i18next.language) ? i18next.language : "en"].locale;
+  return LANGUAGES[isLanguage(shownLanguage()) ? shownLanguage() : "en"].locale;
 }
 
 /** A span as text, `ms` in milliseconds: `12 s`, `3 min`, `2 h`, `4 d`. */

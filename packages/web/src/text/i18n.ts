@@ -1,23 +1,14 @@
 import { first } from "@refugium/languages/en/pages/first.ts";
-import type { en } from "@refugium/languages/en/pages/index.ts";
 import { LANGUAGES, nearestLanguage } from "@refugium/languages/languages.ts";
 import type { LanguageCode } from "@refugium/model/messages/language-codes.ts";
-import i18next from "i18next";
-import { initReactI18next } from "react-i18next";
 import { preference } from "../preferences.ts";
 import { addRenderer } from "./message-text.ts";
-
-declare module "i18next" {
-  interface CustomTypeOptions {
-    defaultNS: "common";
-    resources: typeof en;
-  }
-}
+import { addWords, setLanguage } from "./translate.ts";
 
 /** Switches the page to a language, loading its texts first. */
 export async function showLanguage(language: LanguageCode): Promise<void> {
   if (language !== "en") await loadOnce(language);
-  await i18next.changeLanguage(language);
+  setLanguage(language);
   document.documentElement.lang = language;
 }
 
@@ -45,18 +36,11 @@ async function load(language: LanguageCode): Promise<void> {
     import("./message-renderer.ts"),
   ]);
   addRenderer(language, rendererOf(messages, locale));
-  for (const [namespace, words] of Object.entries(pages))
-    i18next.addResourceBundle(language, namespace, words);
+  addWords(language, pages);
 }
 
 /** English is in the first load: it is the fallback for texts that another language lacks. */
 export async function startTexts(): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: "en",
-    fallbackLng: "en",
-    resources: { en: first },
-    defaultNS: "common",
-    interpolation: { escapeValue: false },
-  });
+  addWords("en", first);
   await showLanguage(preference("language") ?? nearestLanguage(navigator.languages));
 }

@@ -2,7 +2,7 @@
 
 import { isMessage, type Message, type MessageOrText } from "@refugium/model/messages/message.ts";
 import { messageIn, type WithCode } from "@refugium/model/messages/message-in.ts";
-import i18next from "i18next";
+import { shownLanguage } from "./translate.ts";
 
 /** The text of a message; undefined where the language has none. */
 export type Render = (message: MessageOrText) => string | undefined;
@@ -30,14 +30,14 @@ export function addRenderer(language: string, render: Render): void {
 /** The message in the field of an object as text; the controller's English where the language has none. */
 export function messageText<Field extends string>(object: WithCode<Field>, field: Field): string {
   const message = forPeople(messageIn(field, object));
-  return renderers.get(i18next.language)?.(message) ?? object[field];
+  return renderers.get(shownLanguage())?.(message) ?? object[field];
 }
 
 /** True when messages are shown in another language than the controller's English, in which its search works. */
-export const areMessagesTranslated = (): boolean => i18next.language !== "en";
+export const areMessagesTranslated = (): boolean => shownLanguage() !== "en";
 
 /** The text of a message that the page itself makes. */
 export function renderMessage(message: MessageOrText): string {
   if (typeof message === "string") return message;
-  return renderers.get(i18next.language)?.(message) ?? renderers.get("en")?.(message) ?? message.code;
+  return renderers.get(shownLanguage())?.(message) ?? renderers.get("en")?.(message) ?? message.code;
 }

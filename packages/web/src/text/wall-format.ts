@@ -1,6 +1,6 @@
 // Text of the controller's wall clock: "wall seconds" count as if that clock showed UTC.
-import i18next from "i18next";
 import { locale, span } from "./format.ts";
+import { translate } from "./translate.ts";
 
 /** `21 Nov, 14:05`; with the year unless it is the one of `now`. Both in wall seconds. */
 export function wallMoment(seconds: number, now: number): string {
@@ -18,7 +18,7 @@ export function wallMoment(seconds: number, now: number): string {
 export function agedMoment(seconds: number, now: number): string {
   const moment = wallMoment(seconds, now);
   if (seconds > now + 60) return moment;
-  return `${moment}, ${i18next.t("ago", { span: span((now - seconds) * 1000) })}`;
+  return `${moment}, ${translate("ago", { span: span((now - seconds) * 1000) })}`;
 }
 
 /** `Saturday 21 November 2026`. */

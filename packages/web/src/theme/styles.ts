@@ -1,18 +1,10 @@
-// All style sheets, in order of precedence. Only the parts of Mantine that are used.
-import "@mantine/core/styles/baseline.css";
+// The style sheets of every page, in order of precedence. Those of fields come with form/FieldLibrary.tsx.
+import "./layers.css";
+import "@mantine/core/styles/baseline.layer.css";
 import "@mantine/core/styles/default-css-variables.css";
-import "@mantine/core/styles/global.css";
-import "@mantine/core/styles/UnstyledButton.css";
-import "@mantine/core/styles/ActionIcon.css";
-import "@mantine/core/styles/Button.css";
-import "@mantine/core/styles/Loader.css";
-import "@mantine/core/styles/Input.css";
-import "@mantine/core/styles/PasswordInput.css";
-import "@mantine/core/styles/CloseButton.css";
-import "@mantine/core/styles/InlineInput.css";
-import "@mantine/core/styles/NumberInput.css";
-import "@mantine/core/styles/Switch.css";
+import "@mantine/core/styles/global.layer.css";
 import "uplot/dist/uPlot.min.css";
 import "./palette.css";
+import "./button.css";
 import "./page.css";
 import "./shared.css";

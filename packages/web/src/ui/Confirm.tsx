@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { useRequest } from "../api/use-request.ts";
+import { useTranslation } from "../text/translate.ts";
+import { Button } from "./Button.tsx";
 import { Refusal } from "./Refusal.tsx";
 import { Sheet } from "./Sheet.tsx";
 

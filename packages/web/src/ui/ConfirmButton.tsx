@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { Button, type ButtonProps } from "./Button.tsx";
 import { Confirm, type ConfirmProps } from "./Confirm.tsx";
 
 interface ConfirmButtonProps

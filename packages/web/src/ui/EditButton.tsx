@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../text/translate.ts";
 import { NamedButton } from "./NamedButton.tsx";
 
 export function EditButton({ name, onPress }: { readonly name: string; onPress(): void }) {

@@ -1,12 +1,12 @@
-import { useComputedColorScheme } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type uPlot from "uplot";
 import { usePreference } from "../preferences.ts";
+import { useTranslation } from "../text/translate.ts";
 import styles from "./LineChart.module.css";
 import { type LineChartProps, lineChartOptions } from "./line-chart-options.ts";
 import { NamedButton } from "./NamedButton.tsx";
 import { openPlot } from "./open-plot.ts";
+import { useScheme } from "./use-scheme.ts";
 
 /** Lines over real time with gaps and zoom by dragging. New data keep the zoom. */
 export function LineChart(props: LineChartProps) {
@@ -17,7 +17,7 @@ export function LineChart(props: LineChartProps) {
   const [isZoomed, setZoomed] = useState(false);
   const latest = useRef(props);
   latest.current = props;
-  const scheme = useComputedColorScheme("light");
+  const scheme = useScheme();
   const theme = usePreference("theme");
   const shape = JSON.stringify([
     lines.map((line) => [line.label, line.unit, line.isBars, line.lows !== undefined]),

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { Fragment, type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { type Declared, type RowOf, useRows } from "../api/rows.ts";
+import { useTranslation } from "../text/translate.ts";
+import { Button } from "./Button.tsx";
 import { Empty } from "./Empty.tsx";
 import { Page } from "./Page.tsx";
 

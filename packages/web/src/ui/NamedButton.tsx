@@ -1,7 +1,6 @@
-import { Button, type ButtonProps } from "@mantine/core";
+import { Button, type ButtonProps } from "./Button.tsx";
 
-interface NamedButtonProps
-  extends Pick<ButtonProps, "className" | "disabled" | "loading" | "size" | "variant"> {
+interface NamedButtonProps extends Pick<ButtonProps, "className" | "disabled" | "loading" | "variant"> {
   readonly label: string;
   /** The label with the name of the thing: a page has several buttons with the same label. */
   readonly named: string;

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { RANGES, type Range } from "../api/history.ts";
+import { useTranslation } from "../text/translate.ts";
 import styles from "./RangePicker.module.css";
 
 interface RangePickerProps {

@@ -1,6 +1,6 @@
-import { CloseButton } from "@mantine/core";
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../text/translate.ts";
+import { CloseButton } from "./CloseButton.tsx";
 import { layOver, type OpenSheet, OpenSheetContext, useTopSheet } from "./open-sheets.ts";
 import styles from "./Sheet.module.css";
 
@@ -57,7 +57,7 @@ export function Sheet({ title, onClose, children, isQuestion = false }: SheetPro
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        <CloseButton size={44} aria-label={t("close")} onClick={close} />
+        <CloseButton aria-label={t("close")} onClick={close} />
       </header>
       <div className={styles.body}>
         {isOnTop && <div className={styles.state}>{notice}</div>}

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../text/translate.ts";
 
 /** A tile that is being loaded. */
 export function TileSkeleton() {

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { useEffect, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../api/live.ts";
 import { useRequest } from "../api/use-request.ts";
+import { useTranslation } from "../text/translate.ts";
+import { Button } from "./Button.tsx";
 import styles from "./Toast.module.css";
 import type { UndoOffer } from "./undo.ts";
 

@@ -1,10 +1,10 @@
-import i18next from "i18next";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startEnglish } from "../text/testing/start-english.ts";
+import { setLanguage } from "../text/translate.ts";
 import { axisWidth, axisWords } from "./value-axis.ts";
 
 beforeAll(startEnglish);
-afterEach(() => i18next.changeLanguage("en"));
+afterEach(() => setLanguage("en"));
 
 describe("the value axis of a chart", () => {
   it("has the unit on top only, and as many digits as needed", () => {
@@ -22,8 +22,8 @@ describe("the value axis of a chart", () => {
     expect(axisWidth(["420", "440 mg/l"])).toBe(70);
   });
 
-  it("uses the number format of the language", async () => {
-    await i18next.changeLanguage("de");
+  it("uses the number format of the language", () => {
+    setLanguage("de");
     expect(axisWords([25, 25.5], 0.5, "°C")).toEqual(["25,0", "25,5 °C"]);
   });
 

@@ -27,6 +27,8 @@ const WORTH_COMPRESSING = 1024;
 /** Names from the build: content hash before the extension. */
 const HASHED = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 const FOREVER = "public, max-age=31536000, immutable";
+/** Ending of the file that the build has compressed better than there is time for here. */
+export const PACKED = ".br";
 type Encoding = "br" | "gzip";
 
 /** A file in memory, compressed once. */
@@ -47,13 +49,13 @@ export async function loadAsset(path: string, file: string): Promise<Asset> {
     cacheControl: HASHED.test(path) && path.startsWith("/assets/") ? FOREVER : "no-cache",
     etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`,
     plain,
-    packed: isWorth ? await pack(plain) : new Map(),
+    packed: isWorth ? await pack(plain, file) : new Map(),
   };
 }
 
-async function pack(plain: Buffer): Promise<ReadonlyMap<Encoding, Buffer>> {
+async function pack(plain: Buffer, file: string): Promise<ReadonlyMap<Encoding, Buffer>> {
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    readFile(file + PACKED).catch(() => packHere(plain)),
     promisify(gzip)(plain, { level: 9 }),
   ]);
   return new Map<Encoding, Buffer>([
@@ -61,6 +63,9 @@ async function pack(plain: Buffer): Promise<ReadonlyMap<Encoding, Buffer>> {
     ["gzip", gz],
   ]);
 }
+
+const packHere = (plain: Buffer): Promise<Buffer> =>
+  promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
 
 export function assetAnswer(asset: Asset, request: IncomingMessage): Answer {
   const headers = ["cache-control", asset.cacheControl, "etag", asset.etag, "vary", "accept-encoding"];

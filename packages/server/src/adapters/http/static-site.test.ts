@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MemoryConfig } from "../../store/memory.ts";
 import { type Served, serve } from "./testing/serve.ts";
@@ -75,6 +76,20 @@ test.each([
   expect(response.headers.get("content-encoding")).toBe(packed);
   expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(response.headers.get("vary")).toBe("accept-encoding");
+});
+
+test("a file that the build compressed is sent as it is, and has no address of its own", async () => {
+  // Longer than what the controller makes itself.
+  const byBuild = brotliCompressSync(SCRIPT, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
+  writeFileSync(join(root, "assets", "packed-B1c2D3e4.js"), SCRIPT);
+  writeFileSync(join(root, "assets", "packed-B1c2D3e4.js.br"), byBuild);
+  const served = await serve({ store: new MemoryConfig(), webRoot: root });
+  const ask = (path: string) => fetch(served.url + path, { headers: { "accept-encoding": "br" } });
+  const response = await ask("/assets/packed-B1c2D3e4.js");
+  expect(response.headers.get("content-length")).toBe(String(byBuild.length));
+  expect(await response.text()).toBe(SCRIPT);
+  expect((await ask("/assets/packed-B1c2D3e4.js.br")).status).toBe(404);
+  await served.scope.close();
 });
 
 test("an unchanged file is not sent again", async () => {

@@ -5,7 +5,7 @@ import type { IncomingMessage } from "node:http";
 import { join, relative, sep } from "node:path";
 import { type Answer, policyWithNonce } from "./answer.ts";
 import { BUILT_IN_FILES, NOT_BUILT_PAGE } from "./built-in-pages.ts";
-import { type Asset, assetAnswer, loadAsset } from "./site-asset.ts";
+import { type Asset, assetAnswer, loadAsset, PACKED } from "./site-asset.ts";
 
 /** The nonce's placeholder in the built page (vite: html.cspNonce). */
 const NONCE = "__CSP_NONCE__";
@@ -20,7 +20,7 @@ export class StaticSite {
   constructor(root: string | undefined) {
     if (root === undefined || !existsSync(root)) return;
     for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
+      if (!entry.isFile() || entry.name.endsWith(PACKED)) continue;
       const file = join(entry.parentPath, entry.name);
       this.#files.set(`/${relative(root, file).split(sep).join("/")}`, file);
     }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
 import { useMe } from "../../api/me.ts";
+import { useTranslation } from "../../text/translate.ts";
 import styles from "./FirstPassword.module.css";
 
 /** On every page, a notice that no password is set, with a link; hidden on the pages that set one. */

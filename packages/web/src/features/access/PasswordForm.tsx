@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { useSetCredentials } from "../../api/me.ts";
 import { refusedField } from "../../api/request.ts";
 import { SecretControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
 
 interface PasswordFormProps {
   readonly user: string;

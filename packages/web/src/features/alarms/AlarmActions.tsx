@@ -1,10 +1,10 @@
 import type { LiveAlarm } from "@refugium/model/events.ts";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { messageText } from "../../text/message-text.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { NamedButton } from "../../ui/NamedButton.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { pageOf, useSubjectWords } from "../log/subject-words.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
 import { useStandingAlarms } from "../../api/live.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { ALARM_TONES } from "../../ui/alarm-tones.ts";
 import styles from "./AlarmBar.module.css";
 

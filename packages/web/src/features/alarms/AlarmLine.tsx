@@ -1,7 +1,7 @@
 import type { LiveAlarm } from "@refugium/model/events.ts";
-import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../api/live.ts";
 import { messageText } from "../../text/message-text.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { ALARM_TONES } from "../../ui/alarm-tones.ts";
 import { useMoment } from "../log/use-moment.ts";
 import { AlarmActions } from "./AlarmActions.tsx";

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
 import { useStandingAlarms } from "../../api/live.ts";
+import { useTranslation } from "../../text/translate.ts";
 import styles from "./AlarmLine.module.css";
 import { AlarmLine } from "./AlarmLine.tsx";
 import { useLoudAlarms } from "./use-loud-alarms.ts";

@@ -1,8 +1,8 @@
 import type { LiveAlarm } from "@refugium/model/events.ts";
-import { useTranslation } from "react-i18next";
 import { useLiveStore, useStandingAlarms } from "../../api/live.ts";
 import { moment } from "../../text/format.ts";
 import { messageText } from "../../text/message-text.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { ALARM_TONES } from "../../ui/alarm-tones.ts";
 import styles from "./AlarmsOf.module.css";
 import { ClearAlarm } from "./ClearAlarm.tsx";

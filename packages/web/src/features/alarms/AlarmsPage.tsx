@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useStandingAlarms } from "../../api/live.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { ErrorList } from "../problems/ErrorList.tsx";

@@ -1,9 +1,9 @@
 import type { LiveAlarm } from "@refugium/model/events.ts";
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
 import { messageText } from "../../text/message-text.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { NamedButton } from "../../ui/NamedButton.tsx";
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
 import { span } from "../../text/format.ts";
 import { renderMessage } from "../../text/message-text.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EVERYTHING, searchOfLog } from "../log/log-search.ts";
 import { useLog } from "../log/use-log.ts";

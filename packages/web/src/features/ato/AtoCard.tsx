@@ -1,12 +1,12 @@
 import { atos } from "@refugium/model/resources/atos.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useEquipment, useLiveStore, useNow, useOutputOf, useReading } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { type RowOf, saveRow } from "../../api/rows.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { countdown } from "../../text/format.ts";
 import { messageText } from "../../text/message-text.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";

@@ -2,7 +2,6 @@ import { LEAST_FLOW, MOST_FLOW } from "@refugium/model/laws/pump-flow.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
-import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../api/live.ts";
 import { refusedField } from "../../api/request.ts";
 import { type RowOf, saveRow } from "../../api/rows.ts";
@@ -16,6 +15,7 @@ import {
 } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Fields, FormSheet, MoreFields } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import { ConnectorControl } from "../hardware/ConnectorControl.tsx";
 import { PumpTimeControl } from "./PumpTimeControl.tsx";
 import { RequiresControl } from "./RequiresControl.tsx";

@@ -1,8 +1,6 @@
-import { Button } from "@mantine/core";
 import { measuredFlow } from "@refugium/model/laws/pump-flow.ts";
 import { type Ato, atos } from "@refugium/model/resources/atos.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
-import { useTranslation } from "react-i18next";
 import { useLiveStore, useNow } from "../../api/live.ts";
 import { refusedField } from "../../api/request.ts";
 import { saveRow } from "../../api/rows.ts";
@@ -10,6 +8,8 @@ import { NumberControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { figure } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { type BucketRun, useBucketRun } from "./use-bucket-run.ts";

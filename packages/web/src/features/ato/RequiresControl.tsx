@@ -1,9 +1,9 @@
 import { Switch } from "@mantine/core";
 import { equipment } from "@refugium/model/resources/equipment.ts";
-import { useTranslation } from "react-i18next";
 import { useRows } from "../../api/rows.ts";
 import { Fields } from "../../form/Form.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Refusal } from "../../ui/Refusal.tsx";
 
 /** Equipment that must run while the pump runs, such as the return pump. */

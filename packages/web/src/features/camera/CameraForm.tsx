@@ -1,11 +1,11 @@
 import type { CameraValue } from "@refugium/model/camera.ts";
 import { durationOf } from "@refugium/model/declare/units.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
 import { helped, NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Fields, FormSheet, MoreFields } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import { CONFIGURATION_KEY } from "./pictures.ts";
 
 interface CameraFormProps {

@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useWallTime } from "../../api/about.ts";
 import { failureWords, remove } from "../../api/request.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { wallMoment } from "../../text/wall-format.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Page } from "../../ui/Page.tsx";

@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { thumbnailName } from "@refugium/model/laws/picture-name.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { wallTimeText } from "../../api/wall-clock.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { wallDay, wallMoment } from "../../text/wall-format.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import styles from "./Camera.module.css";
 import { byDay, type Picture, pictureAddress } from "./pictures.ts";

@@ -1,7 +1,7 @@
 import type { CameraValue } from "@refugium/model/camera.ts";
 import { durationOf } from "@refugium/model/declare/units.ts";
-import { useTranslation } from "react-i18next";
 import { span } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { agedMoment, wallMoment } from "../../text/wall-format.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Tag } from "../../ui/Tag.tsx";

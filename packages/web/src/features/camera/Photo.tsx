@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import { wallMoment } from "../../text/wall-format.ts";
 import styles from "./Camera.module.css";
 import { type Picture, pictureAddress } from "./pictures.ts";

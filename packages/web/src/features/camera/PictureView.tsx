@@ -1,7 +1,8 @@
-import { Button, CloseButton } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import { wallMoment } from "../../text/wall-format.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CloseButton } from "../../ui/CloseButton.tsx";
 import { Photo } from "./Photo.tsx";
 import styles from "./PictureView.module.css";
 import { type Picture, pictureAddress } from "./pictures.ts";
@@ -51,7 +52,7 @@ export function PictureView({ picture, pictures, now, onShow, onDelete, onClose 
         <h2 id={id} className={styles.title} aria-live="polite">
           {wallMoment(picture.at, now)}
         </h2>
-        <CloseButton size={44} aria-label={t("common:close")} onClick={onClose} />
+        <CloseButton aria-label={t("common:close")} onClick={onClose} />
       </header>
       <div className={styles.stage}>
         <Photo key={picture.name} picture={picture} now={now} />

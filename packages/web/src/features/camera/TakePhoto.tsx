@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useNow } from "../../api/live.ts";
 import { present } from "../../api/present.ts";
 import { failureWords, post } from "../../api/request.ts";
 import { span } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import styles from "./Camera.module.css";

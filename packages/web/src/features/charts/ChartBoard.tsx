@@ -1,10 +1,10 @@
-import { Button, NativeSelect, Switch } from "@mantine/core";
-import i18next from "i18next";
+import { NativeSelect, Switch } from "@mantine/core";
 import { useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { failureWords } from "../../api/request.ts";
 import { usePreference } from "../../preferences.ts";
+import { translate, useTranslation } from "../../text/translate.ts";
 import { wallMoment } from "../../text/wall-format.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { RangePicker } from "../../ui/RangePicker.tsx";
 import styles from "./ChartBoard.module.css";
@@ -113,7 +113,7 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
 
 /** Description of the chart for screen readers. */
 function chartWords(chosen: readonly OfferedSeries[], { from, to }: Interval, now: number): string {
-  return i18next.t("charts:chart", {
+  return translate("charts:chart", {
     names: chosen.map(({ title }) => title).join(", "),
     from: wallMoment(from, now),
     to: wallMoment(to, now),

@@ -1,12 +1,11 @@
-import { Button } from "@mantine/core";
-import i18next from "i18next";
 import type { RefObject } from "react";
-import { useTranslation } from "react-i18next";
 import { useWallOf } from "../../api/about.ts";
 import { failureWords, RequestFailed } from "../../api/request.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { instantOfWall } from "../../text/tank-zone.ts";
+import { translate, useTranslation } from "../../text/translate.ts";
 import { wallInput } from "../../text/wall-format.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { useToast } from "../../ui/Toast.tsx";
@@ -121,10 +120,10 @@ async function historyCsv(series: string, interval: Interval): Promise<string> {
     to: String(to),
   });
   const response = await fetch(`/api/history?${query}`, { headers: { accept: "text/csv" } }).catch(() => {
-    throw new RequestFailed(0, i18next.t("away"));
+    throw new RequestFailed(0, translate("away"));
   });
   if (!response.ok) {
-    throw new RequestFailed(response.status, i18next.t("unexpected", { status: response.status }));
+    throw new RequestFailed(response.status, translate("unexpected", { status: response.status }));
   }
   return response.text();
 }

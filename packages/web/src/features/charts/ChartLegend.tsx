@@ -1,8 +1,7 @@
-import { CloseButton } from "@mantine/core";
-import i18next from "i18next";
-import { useTranslation } from "react-i18next";
 import { usePreference } from "../../preferences.ts";
+import { translate, useTranslation } from "../../text/translate.ts";
 import { wallMoment } from "../../text/wall-format.ts";
+import { CloseButton } from "../../ui/CloseButton.tsx";
 import styles from "./ChartLegend.module.css";
 import type { Compare } from "./chart-view.ts";
 import type { DrawnLine } from "./drawn-lines.ts";
@@ -55,7 +54,6 @@ export function ChartLegend({ chosen, lines, at, isPointed, now, compare, onRemo
                 )}
               </span>
               <CloseButton
-                size={44}
                 aria-label={t("takeAway", { title: series.title })}
                 onClick={() => onRemove(series.name)}
               />
@@ -74,5 +72,5 @@ function wordsAt(line: DrawnLine | undefined, at: number, isPointed: boolean): s
   const total = totalOf(table);
   if (series.kind !== "amount" || isPointed || total === undefined)
     return valueWords(series, unit, valueAt(table, at));
-  return i18next.t("charts:inAll", { value: valueWords(series, unit, total) });
+  return translate("charts:inAll", { value: valueWords(series, unit, total) });
 }

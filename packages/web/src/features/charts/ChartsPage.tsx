@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { journal } from "@refugium/model/resources/journal.ts";
@@ -8,11 +7,12 @@ import { pumps } from "@refugium/model/resources/pumps.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useSeries } from "../../api/history.ts";
 import { useOutputs } from "../../api/live.ts";
 import { failureWords } from "../../api/request.ts";
 import { useRows } from "../../api/rows.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { ChartBoard } from "./ChartBoard.tsx";

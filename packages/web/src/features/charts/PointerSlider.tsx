@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import { wallMoment } from "../../text/wall-format.ts";
 import styles from "./ChartBoard.module.css";
 import type { Interval } from "./chart-view.ts";

@@ -1,8 +1,8 @@
-import { useComputedColorScheme } from "@mantine/core";
 import { type RefObject, useEffect, useRef } from "react";
 import uPlot from "uplot";
 import { usePreference } from "../../preferences.ts";
 import { openPlot } from "../../ui/open-plot.ts";
+import { useScheme } from "../../ui/use-scheme.ts";
 import styles from "./SeriesChart.module.css";
 import { hasEnvelope, type PlotLine, type PlotState, seriesChartOptions } from "./series-chart-options.ts";
 
@@ -22,7 +22,7 @@ export function SeriesChart(props: SeriesChartProps) {
   const plot = useRef<uPlot>(null);
   const latest = useRef(props);
   latest.current = props;
-  const scheme = useComputedColorScheme("light");
+  const scheme = useScheme();
   const theme = usePreference("theme");
   const shape = JSON.stringify([
     lines.map(({ label: title, unit, colour, look, isBefore }) => [title, unit, colour, look, isBefore]),

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { MAX_SERIES } from "./chart-view.ts";
 import styles from "./SeriesSheet.module.css";

@@ -1,7 +1,8 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import { readWallInput, wallInput } from "../../text/wall-format.ts";
+import { Button } from "../../ui/Button.tsx";
 import styles from "./ChartBoard.module.css";
 import { type Interval, moved, zoomed } from "./chart-view.ts";
 

@@ -1,8 +1,8 @@
 // Titles of history series.
 import type { LiveOutput } from "@refugium/model/events.ts";
 import type { JournalParameter } from "@refugium/model/resources/journal.ts";
-import i18next from "i18next";
 import type { SeriesLabel } from "../../api/history.ts";
+import { shownLanguage, translate } from "../../text/translate.ts";
 
 /** In display order. */
 export const GROUPS = [
@@ -67,7 +67,7 @@ export function offeredSeries(
   return [...recorded, ...written].sort(
     (one, other) =>
       GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group) ||
-      one.title.localeCompare(other.title, i18next.language, { numeric: true }),
+      one.title.localeCompare(other.title, shownLanguage(), { numeric: true }),
   );
 }
 
@@ -78,17 +78,17 @@ export function journalIdOf(series: string): string | undefined {
 
 /** The unit for display; a bare number gets a word. */
 export function unitWords(unit: string): string {
-  return unit === "" ? i18next.t("charts:bareNumber") : unit;
+  return unit === "" ? translate("charts:bareNumber") : unit;
 }
 
 function journalSeries({ id, name, unit }: JournalParameter & { readonly id: string }): OfferedSeries {
-  const thing = name === "" ? i18next.t("journal:unnamed", { id }) : name;
+  const thing = name === "" ? translate("journal:unnamed", { id }) : name;
   return {
     name: `journal/${id}`,
     unit,
     kind: "value",
     group: "journal",
-    title: titled(thing, i18next.t("charts:measures.journal")),
+    title: titled(thing, translate("charts:measures.journal")),
     isSwitch: false,
   };
 }
@@ -99,23 +99,23 @@ function offered(label: SeriesLabel, things: Things): OfferedSeries {
   const measure = measureWords(collection, collection === "health" ? id : member);
   const group = GROUP_OF[collection] ?? "controller";
   if (measure === undefined) return { ...label, group, title: label.name, isSwitch: false };
-  const thing = collection === "health" ? i18next.t("charts:controller") : thingName(collection, id, things);
+  const thing = collection === "health" ? translate("charts:controller") : thingName(collection, id, things);
   return { ...label, group, title: titled(thing, measure), isSwitch: false };
 }
 
 function measureWords(collection: string, member: string): string | undefined {
   const known: Readonly<Record<string, string>> = {
-    "tcs/value": i18next.t("charts:measures.temperature"),
-    "phprobes/value": i18next.t("charts:measures.ph"),
-    "atos/value": i18next.t("charts:measures.level"),
-    "atos/pump": i18next.t("charts:measures.pumping"),
-    "pumps/pump": i18next.t("charts:measures.dosing"),
-    "pumps/volume": i18next.t("charts:measures.dosed"),
-    "equipment/power": i18next.t("charts:measures.power"),
-    "equipment/energy": i18next.t("charts:measures.energy"),
-    "health/cpu": i18next.t("charts:measures.load"),
-    "health/cpu_temp": i18next.t("charts:measures.processor"),
-    "health/memory": i18next.t("charts:measures.memory"),
+    "tcs/value": translate("charts:measures.temperature"),
+    "phprobes/value": translate("charts:measures.ph"),
+    "atos/value": translate("charts:measures.level"),
+    "atos/pump": translate("charts:measures.pumping"),
+    "pumps/pump": translate("charts:measures.dosing"),
+    "pumps/volume": translate("charts:measures.dosed"),
+    "equipment/power": translate("charts:measures.power"),
+    "equipment/energy": translate("charts:measures.energy"),
+    "health/cpu": translate("charts:measures.load"),
+    "health/cpu_temp": translate("charts:measures.processor"),
+    "health/memory": translate("charts:measures.memory"),
   };
   return known[`${collection}/${member}`];
 }
@@ -123,26 +123,26 @@ function measureWords(collection: string, member: string): string | undefined {
 function thingName(collection: string, id: string, things: Things): string {
   const rows: Readonly<Record<string, readonly Named[]>> = { ...things };
   const found = rows[collection]?.find((row) => row.id === id);
-  if (found === undefined) return i18next.t("charts:gone", { id });
+  if (found === undefined) return translate("charts:gone", { id });
   return found.name === "" ? id : found.name;
 }
 
 function outputSeries(label: SeriesLabel, id: string, { outputs, lights }: Things): OfferedSeries {
   const output = outputs.find((each) => each.id === id);
   if (output === undefined) {
-    const title = titled(i18next.t("charts:gone", { id }), i18next.t("charts:measures.output"));
+    const title = titled(translate("charts:gone", { id }), translate("charts:measures.output"));
     return { ...label, group: "switches", title, isSwitch: false };
   }
   if (output.kind === "digital-output") {
-    const title = titled(output.name, i18next.t("charts:measures.on"));
+    const title = titled(output.name, translate("charts:measures.on"));
     return { ...label, group: "switches", title, isSwitch: true };
   }
   if (output.subject.type === "pumps") {
-    const title = titled(output.name, i18next.t("charts:measures.speed"));
+    const title = titled(output.name, translate("charts:measures.speed"));
     return { ...label, group: "dosing", title, isSwitch: false };
   }
   const lamp = lampOf(id, lights);
-  const title = titled(lamp ?? output.name, i18next.t("charts:measures.brightness"));
+  const title = titled(lamp ?? output.name, translate("charts:measures.brightness"));
   return { ...label, group: "lights", title, isSwitch: false };
 }
 

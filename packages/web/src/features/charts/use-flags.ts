@@ -1,9 +1,9 @@
 import { journal } from "@refugium/model/resources/journal.ts";
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { useRevision } from "../../api/live.ts";
 import { useRows } from "../../api/rows.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { entriesQuery } from "../journal/entries.ts";
 import { entryWords } from "../journal/entry-words.ts";
 import type { Interval } from "./chart-view.ts";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { useConnection, useLiveStore, useNow } from "../../api/live.ts";
 import { moment, span } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
 import styles from "./ConnectionBanner.module.css";
 
 /** Shows the age of the data while the connection is lost, and the time of data that the device kept. */

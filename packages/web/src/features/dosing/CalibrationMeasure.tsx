@@ -1,12 +1,12 @@
-import { Button } from "@mantine/core";
 import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
-import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
 import { NumberControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { figure } from "../../text/format.ts";
 import { messageText } from "../../text/message-text.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { amountText, rateText, short } from "./dose-words.ts";
 import styles from "./Pump.module.css";
 import { type LedgerLine, ranSeconds } from "./pump-day.ts";

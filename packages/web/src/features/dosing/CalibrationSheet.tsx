@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { NumberField } from "../../form/NumberField.tsx";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { CalibrationMeasure } from "./CalibrationMeasure.tsx";

@@ -1,10 +1,9 @@
 import { amountOfPlan, doseOf, rateOf, unitOf } from "@refugium/model/laws/dose-plan.ts";
 import { firingsOfDay } from "@refugium/model/laws/dosing-schedule.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
-import i18next from "i18next";
-import { useTranslation } from "react-i18next";
 import { helped, NumberControl } from "../../form/controls.tsx";
 import { parsedFields } from "../../form/simple-schedule.ts";
+import { translate, useTranslation } from "../../text/translate.ts";
 import { amountText } from "./dose-words.ts";
 
 /** The dose: millilitres, or seconds until the pump is calibrated. `pump` as drafted in the form. */
@@ -55,5 +54,5 @@ function totalWords(pump: Pump, count: number, dose: number): string {
   const fields = parsedFields(pump.regiment.schedule);
   const isDaily = fields?.day.every === true && fields.week.every && fields.month.values.length === 12;
   const amount = amountText(count * dose, unitOf(pump));
-  return i18next.t(isDaily ? "dosing:form.doseDay" : "dosing:form.doseSomeDays", { count, amount });
+  return translate(isDaily ? "dosing:form.doseDay" : "dosing:form.doseSomeDays", { count, amount });
 }

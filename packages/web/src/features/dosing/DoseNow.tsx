@@ -1,12 +1,12 @@
-import { Button } from "@mantine/core";
 import { amountOfPlan, doseOf, rateOf, unitOf } from "@refugium/model/laws/dose-plan.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { NumberField } from "../../form/NumberField.tsx";
 import { span } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { useToast } from "../../ui/Toast.tsx";

@@ -1,9 +1,9 @@
 import { NativeSelect } from "@mantine/core";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
-import { useTranslation } from "react-i18next";
 import { Fields } from "../../form/Form.tsx";
 import { ScheduleControl } from "../../form/ScheduleControl.tsx";
 import { ScheduleSummary } from "../../form/ScheduleSummary.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import { DailyFields } from "./DailyFields.tsx";
 import { DoseFields } from "./DoseFields.tsx";
 import { dailyPlanOf } from "./daily-plan.ts";

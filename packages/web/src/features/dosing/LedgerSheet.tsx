@@ -1,12 +1,12 @@
-import { Button } from "@mantine/core";
 import { unitOf } from "@refugium/model/laws/dose-plan.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useWallOf } from "../../api/about.ts";
 import { useLiveStore } from "../../api/live.ts";
 import { messageText } from "../../text/message-text.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { wallMoment } from "../../text/wall-format.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { LineChart } from "../../ui/LineChart.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";

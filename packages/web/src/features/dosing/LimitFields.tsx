@@ -1,9 +1,9 @@
 import { rateOf } from "@refugium/model/laws/dose-plan.ts";
 import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
-import { useTranslation } from "react-i18next";
 import { useRows } from "../../api/rows.ts";
 import { ChoiceControl, helped, NumberControl, TextControl } from "../../form/controls.tsx";
 import { Fields, MoreFields } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import { RequiresControl } from "../ato/RequiresControl.tsx";
 
 /** Limits of a pump, and rare settings. `pump` as drafted in the form. */

@@ -3,9 +3,9 @@ import { jacks } from "@refugium/model/resources/connectors.ts";
 import { lights } from "@refugium/model/resources/lights.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { useRow, useRows } from "../../api/rows.ts";
 import { useFormDraft } from "../../form/form-context.ts";
+import { useTranslation } from "../../text/translate.ts";
 
 /** Selects a pin of the chosen jack, and names the users of the others. A new jack preselects its first free pin. */
 export function PinControl({ pumpId }: { readonly pumpId: string | undefined }) {

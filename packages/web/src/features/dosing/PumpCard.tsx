@@ -1,10 +1,10 @@
 import { doseOf, rateOf } from "@refugium/model/laws/dose-plan.ts";
 import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { usePumpState } from "../../api/live.ts";
 import { saveRow } from "../../api/rows.ts";
 import { useRequest } from "../../api/use-request.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
 import { NamedButton } from "../../ui/NamedButton.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";

@@ -1,9 +1,9 @@
 import { rateOf } from "@refugium/model/laws/dose-plan.ts";
 import type { ContainerLeft } from "@refugium/model/pump-state.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
-import { useTranslation } from "react-i18next";
 import { useWallOf } from "../../api/about.ts";
 import { useLiveStore, usePumpState } from "../../api/live.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { wallDate } from "../../text/wall-format.ts";
 import { Level } from "../../ui/Level.tsx";
 import { NamedButton } from "../../ui/NamedButton.tsx";

@@ -1,11 +1,11 @@
 import { amountOfPlan, doseOf, rateOf, unitOf } from "@refugium/model/laws/dose-plan.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
-import { useTranslation } from "react-i18next";
 import { useWallOf } from "../../api/about.ts";
 import { useLiveStore, useNow } from "../../api/live.ts";
 import { useNextRuns } from "../../form/ScheduleSummary.tsx";
 import { scheduleWords } from "../../form/schedule-words.ts";
 import { messageText } from "../../text/message-text.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Level } from "../../ui/Level.tsx";
 import { amountText, short } from "./dose-words.ts";
 import styles from "./Pump.module.css";

@@ -6,12 +6,12 @@ import {
 } from "@refugium/model/laws/stepper.ts";
 import { type Pump, pumps, STEPPER_LINES } from "@refugium/model/resources/pumps.ts";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { useEquipment } from "../../api/live.ts";
 import { saveRow, useRows } from "../../api/rows.ts";
 import { ChoiceControl, helped, NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
 import { Fields, FormSheet } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import { ConnectorControl } from "../hardware/ConnectorControl.tsx";
 import { DosingPlanFields } from "./DosingPlanFields.tsx";
 import { LimitFields } from "./LimitFields.tsx";

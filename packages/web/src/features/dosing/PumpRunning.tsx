@@ -1,15 +1,15 @@
-import { Button } from "@mantine/core";
 import { rateOf } from "@refugium/model/laws/dose-plan.ts";
 import { planByVolume } from "@refugium/model/laws/dosing.ts";
 import type { WaitingDose } from "@refugium/model/pump-state.ts";
 import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { useLiveStore, useNow } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { type RequestState, useRequest } from "../../api/use-request.ts";
 import { countdown } from "../../text/format.ts";
 import { messageText } from "../../text/message-text.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { causeWords, planText } from "./dose-words.ts";
 import styles from "./Pump.module.css";
 import type { LedgerLine } from "./pump-day.ts";

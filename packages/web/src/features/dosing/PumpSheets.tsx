@@ -1,5 +1,5 @@
 import { pumps } from "@refugium/model/resources/pumps.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import { ConfirmRemoval } from "../removal/RemoveButton.tsx";
 import { CalibrationSheet } from "./CalibrationSheet.tsx";
 import { DoseNow } from "./DoseNow.tsx";

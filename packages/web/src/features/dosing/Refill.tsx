@@ -1,9 +1,9 @@
 import { pumps } from "@refugium/model/resources/pumps.ts";
-import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
 import { NumberControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { FormSheet } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import type { PumpSheetProps } from "./use-ledger.ts";
 
 /** Registers a refill of the container and its size. */

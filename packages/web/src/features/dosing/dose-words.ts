@@ -1,6 +1,6 @@
 import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
-import i18next from "i18next";
 import { locale } from "../../text/format.ts";
+import { translate } from "../../text/translate.ts";
 
 const CAUSES = ["schedule", "missed", "person", "calibration", "continuous"] as const;
 
@@ -32,16 +32,16 @@ export function doseText(dose: Dose): string {
   const isWhole = Math.abs(given - planned) < 0.005 * Math.max(planned, 1);
   return isWhole
     ? amountText(given, unit)
-    : i18next.t("dosing:partOf", { given: amountText(given, unit), planned: amountText(planned, unit) });
+    : translate("dosing:partOf", { given: amountText(given, unit), planned: amountText(planned, unit) });
 }
 
 export function causeWords(cause: string): string {
   const known = CAUSES.find((each) => each === cause);
-  if (known !== undefined) return i18next.t(`dosing:causes.${known}`);
+  if (known !== undefined) return translate(`dosing:causes.${known}`);
   const [kind] = cause.split("/");
-  if (kind === "timers") return i18next.t("dosing:causes.timer");
-  if (kind === "macros") return i18next.t("dosing:causes.macro");
-  return i18next.t("dosing:causes.other", { cause });
+  if (kind === "timers") return translate("dosing:causes.timer");
+  if (kind === "macros") return translate("dosing:causes.macro");
+  return translate("dosing:causes.other", { cause });
 }
 
 /** An amount in ml, in seconds where it is not known. */

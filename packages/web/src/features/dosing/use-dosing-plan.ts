@@ -3,11 +3,11 @@ import { spreadSchedule } from "@refugium/model/laws/dosing-spread.ts";
 import type { Schedule } from "@refugium/model/laws/schedule.ts";
 import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { refusedField, refuseFaults } from "../../api/request.ts";
 import { saveRow, useRows } from "../../api/rows.ts";
 import type { Draft } from "../../form/draft.ts";
 import { SCHEDULE_FIELDS } from "../../form/simple-schedule.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { type DailyPlan, dailyPlanOf, dosePath, otherPart, scheduleOfOther } from "./daily-plan.ts";
 import { isContinuous } from "./pump-day.ts";
 

@@ -1,9 +1,9 @@
 import { type Equipment, equipment as resource } from "@refugium/model/resources/equipment.ts";
-import { useTranslation } from "react-i18next";
 import { saveRow } from "../../api/rows.ts";
 import { helped, NumberControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { FormSheet } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import { EquipmentLimits } from "./EquipmentLimits.tsx";
 import { nameOf } from "./name-of.ts";
 import { OutletControl } from "./OutletControl.tsx";

@@ -1,7 +1,7 @@
 import { type Equipment, equipment as resource } from "@refugium/model/resources/equipment.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLive, useOutputOf } from "../../api/live.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { EditButton } from "../../ui/EditButton.tsx";
 import { RemoveButton } from "../removal/RemoveButton.tsx";
 import { EquipmentForm } from "./EquipmentForm.tsx";

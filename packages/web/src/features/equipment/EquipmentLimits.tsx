@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import {
   ChoiceControl,
   DurationControl,
@@ -8,6 +7,7 @@ import {
 } from "../../form/controls.tsx";
 import { MoreFields } from "../../form/Form.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { ConnectorControl } from "../hardware/ConnectorControl.tsx";
 import { type Role, safeStatesOf } from "./role-limits.ts";
 

@@ -1,6 +1,6 @@
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
-import { useTranslation } from "react-i18next";
 import { useEquipment, useOutputs } from "../../api/live.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ListPage } from "../../ui/ListPage.tsx";
 import { EquipmentForm } from "./EquipmentForm.tsx";

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { type ReactNode, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import { BigSwitch } from "../../ui/BigSwitch.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { Why } from "../why/Why.tsx";
 import styles from "./EquipmentRow.module.css";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import styles from "./ModeButtons.module.css";
 
 const MODES = ["auto", "off", "on"] as const;

@@ -1,7 +1,7 @@
 import { outlets } from "@refugium/model/resources/connectors.ts";
-import { useTranslation } from "react-i18next";
 import { useEquipment } from "../../api/live.ts";
 import { useRows } from "../../api/rows.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { ConnectorControl } from "../hardware/ConnectorControl.tsx";
 import { isFree } from "./free-outlets.ts";
 

@@ -1,7 +1,7 @@
 import type { LiveOutput } from "@refugium/model/events.ts";
-import { useTranslation } from "react-i18next";
 import { useLiveStore, useNow } from "../../api/live.ts";
 import { countdown } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { NamedButton } from "../../ui/NamedButton.tsx";
 import styles from "./EquipmentRow.module.css";
 import { TimeChoice } from "./TimeChoice.tsx";

@@ -1,8 +1,8 @@
 import { ROLES } from "@refugium/model/laws/role-limits.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
-import { useTranslation } from "react-i18next";
 import { ChoiceControl } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { limitsFor, type Role } from "./role-limits.ts";
 
 /** Selects the role; limits that suit it are suggested. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import styles from "./EquipmentRow.module.css";
 import { UntilSheet } from "./UntilSheet.tsx";
 import type { Lasts } from "./until-time.ts";

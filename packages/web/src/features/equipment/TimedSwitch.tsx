@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import { TimeChoice } from "./TimeChoice.tsx";
 import type { EquipmentSwitch } from "./use-equipment-switch.ts";
 

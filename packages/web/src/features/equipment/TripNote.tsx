@@ -1,8 +1,8 @@
 import type { LiveOutput } from "@refugium/model/events.ts";
-import { useTranslation } from "react-i18next";
 import { useStandingAlarms } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { messageText } from "../../text/message-text.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import styles from "./EquipmentRow.module.css";
 

@@ -1,8 +1,9 @@
-import { Button, TextInput } from "@mantine/core";
-import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useId, useState } from "react";
 import { useWallTime } from "../../api/about.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import styles from "./UntilSheet.module.css";
 import { minutesUntil } from "./until-time.ts";
 
 interface UntilSheetProps {
@@ -11,10 +12,11 @@ interface UntilSheetProps {
   onClose(): void;
 }
 
-/** Asks for a time of the tank's clock within a day. */
+/** Asks for a time of the tank's clock within a day. Its field is the browser's own: the first page has it as well. */
 export function UntilSheet({ title, onTime, onClose }: UntilSheetProps) {
   const { t } = useTranslation(["equipment", "common"]);
   const wallNow = useWallTime();
+  const helpId = useId();
   const [time, setTime] = useState("");
   const minutes = minutesUntil(wallNow, time);
   return (
@@ -27,14 +29,18 @@ export function UntilSheet({ title, onTime, onClose }: UntilSheetProps) {
           onClose();
         }}
       >
-        <TextInput
-          type="time"
-          label={t("untilTime")}
-          description={t("untilTimeHelp")}
-          value={time}
-          onChange={(event) => setTime(event.currentTarget.value)}
-          autoFocus
-        />
+        <label className={styles.field}>
+          {t("untilTime")}
+          <input
+            type="time"
+            aria-describedby={helpId}
+            value={time}
+            onChange={(event) => setTime(event.currentTarget.value)}
+          />
+        </label>
+        <p id={helpId} className="hint">
+          {t("untilTimeHelp")}
+        </p>
         <div className="buttons end">
           <Button variant="default" onClick={onClose}>
             {t("common:cancel")}

@@ -1,7 +1,7 @@
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
-import i18next from "i18next";
+import { translate } from "../../text/translate.ts";
 
 /** Name for display. */
 export function nameOf({ id, name }: Pick<Equipment, "id" | "name">): string {
-  return name === "" ? i18next.t("equipment:unnamed", { id }) : name;
+  return name === "" ? translate("equipment:unnamed", { id }) : name;
 }

@@ -1,9 +1,9 @@
 import type { LiveOutput } from "@refugium/model/events.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
-import i18next from "i18next";
 import { useConnection, useLiveStore, useOutputOf } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { useRequest } from "../../api/use-request.ts";
+import { translate } from "../../text/translate.ts";
 import { standing, useUndo } from "../../ui/undo.ts";
 import { nameOf } from "./name-of.ts";
 import { type Switched, switchedWords } from "./switch-words.ts";
@@ -85,7 +85,7 @@ function useUndoOfSwitch(equipment: Equipment) {
     };
     offer({
       words: switchedWords(nameOf(equipment), before, done),
-      undone: i18next.t("equipment:asBefore", { name: nameOf(equipment) }),
+      undone: translate("equipment:asBefore", { name: nameOf(equipment) }),
       undo: () => {
         const back = wayBack(before, done?.lasts ?? 0, store.controllerTime());
         return back.does === "release" ? sendRelease(before) : sendControl(id, back.on, back.lasts);

@@ -1,12 +1,12 @@
-import { Button } from "@mantine/core";
 import type { TelemetryValue } from "@refugium/model/telemetry.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { failureWords, post } from "../../api/request.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { NumberControl, SecretControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form, MoreFields } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./FirstSteps.module.css";
 import { Step, type StepProps } from "./Step.tsx";

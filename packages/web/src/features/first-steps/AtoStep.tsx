@@ -1,11 +1,11 @@
 import { atos } from "@refugium/model/resources/atos.ts";
 import { inlets, outlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
-import { useTranslation } from "react-i18next";
 import { useRows } from "../../api/rows.ts";
 import { DurationControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import { pinOf } from "./chosen-pin.ts";
 import { PinControl } from "./PinControl.tsx";
 import { refuseSamePin } from "./refuse-impossible.ts";

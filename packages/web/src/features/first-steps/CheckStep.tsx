@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
 import { useEquipment, useOutputOf, useProblems } from "../../api/live.ts";
 import { messageText } from "../../text/message-text.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { switchWords } from "../equipment/switch-words.ts";
 import { useTankWords } from "../overview/use-tank-words.ts";
 import styles from "./FirstSteps.module.css";

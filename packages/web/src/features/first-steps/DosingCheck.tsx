@@ -1,11 +1,11 @@
-import { Button } from "@mantine/core";
 import { calibrationOf, isCalibrated } from "@refugium/model/laws/dose-plan.ts";
 import { amountOf } from "@refugium/model/laws/dosing-ledger.ts";
 import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { saveRow } from "../../api/rows.ts";
 import { useRequest } from "../../api/use-request.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { CalibrationSheet } from "../dosing/CalibrationSheet.tsx";
 import { dailyPlanOf } from "../dosing/daily-plan.ts";

@@ -3,14 +3,13 @@ import { firstDose, usualTank } from "@refugium/model/laws/tank-kinds.ts";
 import { jacks } from "@refugium/model/resources/connectors.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
 import type { SettingsValue } from "@refugium/model/settings.ts";
-import i18next from "i18next";
-import { useTranslation } from "react-i18next";
 import { useEquipment } from "../../api/live.ts";
 import { refusedField } from "../../api/request.ts";
 import { useRows } from "../../api/rows.ts";
 import { NumberControl, TextControl } from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
+import { translate, useTranslation } from "../../text/translate.ts";
 import { USUAL_SPREAD } from "../dosing/daily-plan.ts";
 import { Loaded } from "../settings/Loaded.tsx";
 import { useSettings } from "../settings/use-settings.ts";
@@ -92,11 +91,11 @@ function DosingForm({ stored, choice, onCreated, onNext, onBack }: DosingProps) 
 /** The regiment of an amount a day. Throws RequestFailed at the field that is impossible. */
 function regimentOf(draft: Draft): object {
   const [amount, count] = [Number(draft.get("amount")), Number(draft.get("count"))];
-  if (!(amount > 0)) throw refusedField("amount", i18next.t("firstSteps:dosing.noAmount"));
+  if (!(amount > 0)) throw refusedField("amount", translate("firstSteps:dosing.noAmount"));
   const schedule = spreadSchedule({ ...USUAL_SPREAD, count });
   if (!("nearest" in schedule)) {
     return { ...pumps.shape.initial.regiment, enable: false, speed: 100, volume: amount / count, schedule };
   }
   const nearest = schedule.nearest.join(", ");
-  throw refusedField("count", i18next.t("dosing:form.uneven", { count, nearest }));
+  throw refusedField("count", translate("dosing:form.uneven", { count, nearest }));
 }

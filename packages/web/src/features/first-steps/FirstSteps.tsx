@@ -1,8 +1,8 @@
 import type { TankPart } from "@refugium/model/laws/tank-kinds.ts";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useMe } from "../../api/me.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Page } from "../../ui/Page.tsx";
 import { PasswordForm } from "../access/PasswordForm.tsx";
 import { Loaded } from "../settings/Loaded.tsx";

@@ -1,11 +1,11 @@
-import { Button } from "@mantine/core";
 import { type Driver, drivers } from "@refugium/model/resources/drivers.ts";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
 import { useProbes } from "../../api/probes.ts";
 import { useRows } from "../../api/rows.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { MachineCard } from "../hardware/MachineCard.tsx";
 import { NewDriver } from "../hardware/NewDriver.tsx";

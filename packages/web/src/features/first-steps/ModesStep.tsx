@@ -1,6 +1,6 @@
 import { modes } from "@refugium/model/resources/modes.ts";
-import { useTranslation } from "react-i18next";
 import { useRows } from "../../api/rows.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { UsualModes } from "../modes/UsualModes.tsx";
 import { DoneStep, Step, type StepProps } from "./Step.tsx";
 

@@ -1,7 +1,7 @@
 import { drivers } from "@refugium/model/resources/drivers.ts";
-import { useTranslation } from "react-i18next";
 import { useRows } from "../../api/rows.ts";
 import { ChoiceControl, type ControlProps, type Option } from "../../form/controls.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import type { ConnectorKind } from "../hardware/connectors.ts";
 import { usePinChoices } from "../hardware/pin-choices.ts";
 import { driverWords } from "../hardware/pin-words.ts";

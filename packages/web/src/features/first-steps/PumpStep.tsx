@@ -1,10 +1,10 @@
 import { outlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
-import { useTranslation } from "react-i18next";
 import { useEquipment, useOutputOf } from "../../api/live.ts";
 import { NumberControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import { switchWords } from "../equipment/switch-words.ts";
 import { pinOf } from "./chosen-pin.ts";
 import styles from "./FirstSteps.module.css";

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { useRequest } from "../../api/use-request.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { type CreatedRow, removeAll } from "./create-together.ts";
 import styles from "./FirstSteps.module.css";

@@ -1,12 +1,12 @@
 import { TANK_KINDS, TANK_PARTS, type TankPart, usualTank } from "@refugium/model/laws/tank-kinds.ts";
 import { hostZone } from "@refugium/model/laws/wire-time.ts";
 import type { SettingsValue } from "@refugium/model/settings.ts";
-import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
 import { ChecksControl, ChoiceControl, NumberControl, TextControl } from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { preference, setPreference } from "../../preferences.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Loaded } from "../settings/Loaded.tsx";
 import { useReload } from "../settings/use-reload.ts";
 import { useSaveSettings, useSettings } from "../settings/use-settings.ts";

@@ -1,16 +1,16 @@
 import { longWindowFaults } from "@refugium/model/laws/long-window.ts";
-import i18next from "i18next";
 import { refusedField } from "../../api/request.ts";
 import type { Draft } from "../../form/draft.ts";
+import { translate } from "../../text/translate.ts";
 
 /** Refuses a sunset that is the sunrise, or comes before it. Throws RequestFailed. */
 export function refuseSunset(draft: Draft): void {
   const [start, end] = [String(draft.get("start")), String(draft.get("end"))];
   if (start === "" || end === "") return;
-  if (start === end) throw refusedField("end", i18next.t("firstSteps:light.noDay"));
+  if (start === end) throw refusedField("end", translate("firstSteps:light.noDay"));
   const window = { start: `${start}:00`, end: `${end}:00` };
   if (longWindowFaults(window, "").length > 0)
-    throw refusedField("end", i18next.t("firstSteps:light.sunsetFirst", { start, end }));
+    throw refusedField("end", translate("firstSteps:light.sunsetFirst", { start, end }));
 }
 
 /** Refuses a pin that is chosen twice, at the later field. Throws RequestFailed. */
@@ -19,12 +19,12 @@ export function refuseSamePin(draft: Draft, ...paths: readonly string[]): void {
     const pin = draft.get(path);
     return pin !== "" && paths.slice(0, index).some((other) => draft.get(other) === pin);
   });
-  if (second !== undefined) throw refusedField(second, i18next.t("firstSteps:samePin"));
+  if (second !== undefined) throw refusedField(second, translate("firstSteps:samePin"));
 }
 
 /** Refuses an upper limit that is not above the lower one, at the upper one. Throws RequestFailed. */
 export function refuseSwapped(draft: Draft, low: string, high: string): void {
   const [from, to] = [draft.get(low), draft.get(high)];
   if (typeof from === "number" && typeof to === "number" && to <= from)
-    throw refusedField(high, i18next.t("firstSteps:swapped"));
+    throw refusedField(high, translate("firstSteps:swapped"));
 }

@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { lazy, Suspense, useId, useState } from "react";
 import { createPortal } from "react-dom";
-import { useTranslation } from "react-i18next";
 import { type ControlProps, ReferenceControl } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { type ConnectorKind, RESOURCE_OF } from "./connectors.ts";
 
 const NewConnector = lazy(() =>

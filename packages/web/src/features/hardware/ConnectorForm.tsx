@@ -1,10 +1,10 @@
 import { drivers } from "@refugium/model/resources/drivers.ts";
-import { useTranslation } from "react-i18next";
 import { refusedField } from "../../api/request.ts";
 import { saveRow, useRows } from "../../api/rows.ts";
 import { ChoiceControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
 import { FormSheet } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import {
   CONNECTOR_KINDS,
   type Connector,

@@ -1,10 +1,10 @@
 import { outletOutput } from "@refugium/model/output-ids.ts";
 import { drivers } from "@refugium/model/resources/drivers.ts";
-import { useTranslation } from "react-i18next";
 import { useOutput } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { useRow } from "../../api/rows.ts";
 import { figure } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
 import { Row } from "../../ui/Row.tsx";

@@ -1,10 +1,10 @@
 import { NativeSelect } from "@mantine/core";
 import { PWM_LINES } from "@refugium/model/laws/board-buses.ts";
 import { drivers } from "@refugium/model/resources/drivers.ts";
-import { useTranslation } from "react-i18next";
 import { useRows } from "../../api/rows.ts";
 import { ChecksControl, ChoiceControl, selectable } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { type Connector, type ConnectorKind, PIN_KIND_OF, useConnectors } from "./connectors.ts";
 import { type PinChoices, usePinChoices } from "./pin-choices.ts";
 import { driverWords, namesOn, pinWords } from "./pin-words.ts";

@@ -1,9 +1,9 @@
 import { type Driver, drivers } from "@refugium/model/resources/drivers.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
 import { post } from "../../api/request.ts";
 import { messageText } from "../../text/message-text.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";

@@ -1,7 +1,5 @@
-import { Button } from "@mantine/core";
 import { type Driver, drivers } from "@refugium/model/resources/drivers.ts";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { failureWords, post } from "../../api/request.ts";
 import { saveRow } from "../../api/rows.ts";
 import {
@@ -14,6 +12,8 @@ import {
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { messageText } from "../../text/message-text.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { driverWords } from "./pin-words.ts";

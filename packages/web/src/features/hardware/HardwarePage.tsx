@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { drivers } from "@refugium/model/resources/drivers.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useCapabilities } from "../../api/capabilities.ts";
 import { useRows } from "../../api/rows.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { ConnectorForm, type Start } from "./ConnectorForm.tsx";
 import { ConnectorsCard } from "./ConnectorsCard.tsx";

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { failureWords } from "../../api/request.ts";
 import { messageText } from "../../text/message-text.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Row } from "../../ui/Row.tsx";

@@ -1,7 +1,7 @@
 import { drivers } from "@refugium/model/resources/drivers.ts";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
 import { useRows } from "../../api/rows.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { ConnectorForm } from "./ConnectorForm.tsx";

@@ -1,9 +1,10 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { DRIVER_KINDS } from "@refugium/model/resources/drivers.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { failureWords } from "../../api/request.ts";
 import { messageText } from "../../text/message-text.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { DriverForm } from "./DriverForm.tsx";

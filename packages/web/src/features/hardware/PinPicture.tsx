@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import type { Connector } from "./connectors.ts";
 import styles from "./PinPicture.module.css";
 import { fullPinWords, pinWords, traitWords } from "./pin-words.ts";

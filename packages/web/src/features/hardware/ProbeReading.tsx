@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { get } from "../../api/request.ts";
 import { measure, useDegrees } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { ReadNow } from "./ReadNow.tsx";
 
 /** Reads a 1-wire probe on request, to identify it. */

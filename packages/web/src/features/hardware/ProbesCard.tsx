@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { tcs } from "@refugium/model/resources/tcs.ts";
-import { useTranslation } from "react-i18next";
 import { useProbes } from "../../api/probes.ts";
 import { failureWords } from "../../api/request.ts";
 import { useRows } from "../../api/rows.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Row } from "../../ui/Row.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useNow } from "../../api/live.ts";
 import { present } from "../../api/present.ts";
 import { failureWords } from "../../api/request.ts";
 import { span } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { NamedButton } from "../../ui/NamedButton.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./Connectors.module.css";

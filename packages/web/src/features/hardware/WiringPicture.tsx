@@ -1,5 +1,5 @@
 import type { Wiring } from "@refugium/model/resources/drivers.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import styles from "./WiringPicture.module.css";
 import type { Contact, ContactRole } from "./wiring.ts";
 

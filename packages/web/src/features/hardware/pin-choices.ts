@@ -1,9 +1,9 @@
 import { BOARD, I2C_LINES, ONE_WIRE_LINE, SPI_LINES } from "@refugium/model/laws/board-buses.ts";
 import { drivers, type Wiring } from "@refugium/model/resources/drivers.ts";
-import i18next from "i18next";
 import { useProbes } from "../../api/probes.ts";
 import { useRows } from "../../api/rows.ts";
 import type { Option } from "../../form/controls.tsx";
+import { translate } from "../../text/translate.ts";
 import { type Connector, type ConnectorKind, PIN_KIND_OF, useConnectors } from "./connectors.ts";
 import { fullPinWords, namesOn, traitWords } from "./pin-words.ts";
 import { freePins, type Pin, type PinnedDriver, pinsInUse } from "./pins.ts";
@@ -40,7 +40,7 @@ export function pinChoices(driver: PinnedDriver, { kind, connectors, needed }: C
     (pin) => pin.isAnalog === (kind === "analog_inputs") && pin.kinds.includes(PIN_KIND_OF[kind]),
   );
   const reasonOf = (pin: Pin): string | undefined =>
-    pin.users.length > 0 ? i18next.t("hardware:takenBy", { names: namesOn(pin) }) : needed.get(pin.number);
+    pin.users.length > 0 ? translate("hardware:takenBy", { names: namesOn(pin) }) : needed.get(pin.number);
   const option = (pin: Pin, note: string): Option => ({
     value: String(pin.number),
     label: [fullPinWords(driver, pin), ...(note === "" ? [] : [note])].join(" – "),
@@ -70,7 +70,7 @@ function useNeededLines(): Needed {
     isUsed
       ? lines.map(
           (line) =>
-            [line, i18next.t("hardware:busInUse", { bus: i18next.t(`hardware:traits.${trait}`) })] as const,
+            [line, translate("hardware:busInUse", { bus: translate(`hardware:traits.${trait}`) })] as const,
         )
       : [];
   const isOnFirst = (device: unknown): boolean => String(device).startsWith("0.");
@@ -83,7 +83,7 @@ function useNeededLines(): Needed {
       SPI_LINES,
     ),
     ...wired("gpio").map(
-      (row) => [Number(parameterOf(row, "pin")), i18next.t("hardware:takenBy", { names: row.name })] as const,
+      (row) => [Number(parameterOf(row, "pin")), translate("hardware:takenBy", { names: row.name })] as const,
     ),
   ]);
 }

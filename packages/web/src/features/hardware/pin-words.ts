@@ -1,5 +1,5 @@
 import { lineTraits } from "@refugium/model/laws/board-buses.ts";
-import i18next from "i18next";
+import { translate } from "../../text/translate.ts";
 import { type ConnectorKind, PIN_KIND_OF } from "./connectors.ts";
 import { headerContact, type Pin, type PinnedDriver } from "./pins.ts";
 
@@ -8,9 +8,9 @@ export function pinWords(
   { type }: Pick<PinnedDriver, "type">,
   { isAnalog, kinds, number }: PinOfWords,
 ): string {
-  if (isAnalog) return i18next.t("hardware:analogInput", { number });
-  if (kinds.includes("pwm")) return i18next.t("hardware:channel", { number });
-  return type === "rpi" ? i18next.t("hardware:line", { number }) : i18next.t("hardware:pin", { number });
+  if (isAnalog) return translate("hardware:analogInput", { number });
+  if (kinds.includes("pwm")) return translate("hardware:channel", { number });
+  return type === "rpi" ? translate("hardware:line", { number }) : translate("hardware:pin", { number });
 }
 
 /** The pin of a connector as text. */
@@ -26,7 +26,7 @@ export function connectorPinWords(
 export function fullPinWords(driver: Pick<PinnedDriver, "type">, pin: PinOfWords): string {
   const contact = headerContact(driver, pin);
   const words = pinWords(driver, pin);
-  return contact === undefined ? words : `${words}, ${i18next.t("hardware:contact", { contact })}`;
+  return contact === undefined ? words : `${words}, ${translate("hardware:contact", { contact })}`;
 }
 
 /** What a line of the board is beside a line: "I2C, high during boot". Empty for a plain one. */
@@ -34,7 +34,7 @@ export function traitWords({ id }: Pick<PinnedDriver, "id">, pin: PinOfWords, is
   if (pin.isAnalog || pin.kinds.includes("pwm")) return "";
   return lineTraits(id, pin.number)
     .filter((trait) => trait !== "boot" || isSwitched)
-    .map((trait) => i18next.t(`hardware:traits.${trait}`))
+    .map((trait) => translate(`hardware:traits.${trait}`))
     .join(", ");
 }
 
@@ -47,5 +47,5 @@ type PinOfWords = Pick<Pin, "isAnalog" | "kinds" | "number">;
 
 /** A driver's name, or a placeholder. */
 export function driverWords({ id, name }: { readonly id: string; readonly name: string }): string {
-  return name === "" ? i18next.t("hardware:unnamed", { id }) : name;
+  return name === "" ? translate("hardware:unnamed", { id }) : name;
 }

@@ -1,8 +1,8 @@
 import { NativeSelect } from "@mantine/core";
 import { type Convertible, convertUnit, unitsOf, type WaterUnit } from "@refugium/model/laws/water-units.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { NumberField } from "../../form/NumberField.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
 
 const OFFERED = ["salinity", "alkalinity", "phosphate", "nitrate", "temperature", "volume"] as const;

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { journal } from "@refugium/model/resources/journal.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useRows } from "../../api/rows.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { ListPage } from "../../ui/ListPage.tsx";
 import { TasksCard } from "../tasks/TasksCard.tsx";
 import { ConverterSheet } from "./ConverterSheet.tsx";

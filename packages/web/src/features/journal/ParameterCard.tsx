@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { journal } from "@refugium/model/resources/journal.ts";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { RowOf } from "../../api/rows.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
 import { RemoveButton } from "../removal/RemoveButton.tsx";

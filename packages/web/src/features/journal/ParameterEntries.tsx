@@ -1,13 +1,13 @@
-import { Button } from "@mantine/core";
 import { isSet } from "@refugium/model/laws/target-range.ts";
 import { testTrend } from "@refugium/model/laws/test-trend.ts";
 import type { journal } from "@refugium/model/resources/journal.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useWallTime } from "../../api/about.ts";
 import { failureWords } from "../../api/request.ts";
 import type { RowOf } from "../../api/rows.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { agedMoment, wallMoment } from "../../text/wall-format.ts";
+import { Button } from "../../ui/Button.tsx";
 import { LineChart } from "../../ui/LineChart.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 import type { Entry, useEntries } from "./entries.ts";

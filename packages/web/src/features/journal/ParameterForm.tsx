@@ -3,11 +3,11 @@ import type { Water } from "@refugium/model/laws/test-presets.ts";
 import { MEASURED, unitsOf } from "@refugium/model/laws/water-units.ts";
 import { journal } from "@refugium/model/resources/journal.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { type RowOf, saveRow } from "../../api/rows.ts";
 import { ChoiceControl, helped, NumberControl, TextControl } from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
 import { FormSheet, MoreFields } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import { parameterName } from "./entry-words.ts";
 import { asMeasured, hasFresh, type Members, presetMembers } from "./preset-members.ts";
 

@@ -1,5 +1,5 @@
 import { type Range, targetState } from "@refugium/model/laws/target-range.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import { Tag } from "../../ui/Tag.tsx";
 import { TARGET_SIGNS, TARGET_TONES } from "./test-words.ts";
 

@@ -2,9 +2,9 @@ import { NativeSelect } from "@mantine/core";
 import { isSet } from "@refugium/model/laws/target-range.ts";
 import { convertUnit, type WaterUnit } from "@refugium/model/laws/water-units.ts";
 import type { JournalParameter } from "@refugium/model/resources/journal.ts";
-import { useTranslation } from "react-i18next";
 import { NumberControl } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { testValue } from "./test-words.ts";
 import { asStored, scaleOf, valueUnits } from "./value-units.ts";
 

@@ -1,10 +1,10 @@
 import type { JournalParameter } from "@refugium/model/resources/journal.ts";
-import i18next from "i18next";
+import { translate } from "../../text/translate.ts";
 import { testValue } from "./test-words.ts";
 
 /** Name for display. */
 export function parameterName({ id, name }: JournalParameter & { readonly id: string }): string {
-  return name === "" ? i18next.t("journal:unnamed", { id }) : name;
+  return name === "" ? translate("journal:unnamed", { id }) : name;
 }
 
 /** `Alkalinity 8.2 dKH`. */

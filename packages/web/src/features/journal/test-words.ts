@@ -1,7 +1,7 @@
 import { daysLeft } from "@refugium/model/laws/due-day.ts";
 import { isSet, type Range, type TargetState } from "@refugium/model/laws/target-range.ts";
-import i18next from "i18next";
 import { locale } from "../../text/format.ts";
+import { translate } from "../../text/translate.ts";
 import type { Tone } from "../../ui/Tag.tsx";
 
 /** From this number of decimals on, values are shown as they were written down. */
@@ -43,12 +43,12 @@ export interface Due {
 
 /** When something is due again; `last` and `now` are the tank's wall clock in ms, `last` undefined for never. */
 export function dueOf(last: number | undefined, everyDays: number, now: number): Due {
-  if (last === undefined) return { words: i18next.t("due:never"), tone: "attention", left: 0 };
+  if (last === undefined) return { words: translate("due:never"), tone: "attention", left: 0 };
   // A clock that is far behind is no reason for thousands of days.
   const left = Math.min(everyDays, daysLeft({ last, everyDays, now }));
-  if (left > 0) return { words: i18next.t("due:later", { when: inDays(left) }), tone: "quiet", left };
-  if (left === 0) return { words: i18next.t("due:today"), tone: "accent", left };
-  return { words: i18next.t("due:overdue", { when: inDays(left) }), tone: "attention", left };
+  if (left > 0) return { words: translate("due:later", { when: inDays(left) }), tone: "quiet", left };
+  if (left === 0) return { words: translate("due:today"), tone: "accent", left };
+  return { words: translate("due:overdue", { when: inDays(left) }), tone: "attention", left };
 }
 
 /** `in 3 days`, `3 days ago`. */

@@ -1,4 +1,4 @@
-import i18next from "i18next";
+import { translate } from "../../text/translate.ts";
 import { ALL_DECIMALS, testValue } from "./test-words.ts";
 
 const DAYS_A_WEEK = 7;
@@ -7,7 +7,7 @@ const DAYS_A_WEEK = 7;
 export function trendWords(perDay: number, parameter: { unit: string; decimals: number }): string {
   const change = Math.abs(perDay) * DAYS_A_WEEK;
   const decimals = parameter.decimals === ALL_DECIMALS ? 2 : parameter.decimals;
-  if (change < 0.5 / 10 ** decimals) return i18next.t("journal:trend.steady");
+  if (change < 0.5 / 10 ** decimals) return translate("journal:trend.steady");
   const words = { change: testValue(change, { unit: parameter.unit, decimals }) };
-  return i18next.t(perDay > 0 ? "journal:trend.rising" : "journal:trend.falling", words);
+  return translate(perDay > 0 ? "journal:trend.rising" : "journal:trend.falling", words);
 }

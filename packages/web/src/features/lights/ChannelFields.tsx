@@ -1,13 +1,14 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { rangeOf } from "@refugium/model/laws/profiles/shapes/channel-level.ts";
 import { jacks } from "@refugium/model/resources/connectors.ts";
 import { type Light, type LightChannel, lights } from "@refugium/model/resources/lights.ts";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { useRow, useRows } from "../../api/rows.ts";
 import { helped, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { Fields, MoreFields } from "../../form/Form.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { NamedButton } from "../../ui/NamedButton.tsx";
 import { CurveFields, setCurve } from "./CurveFields.tsx";
 import { nameOfChannel, nameOfUser } from "./channel-words.ts";

@@ -1,6 +1,6 @@
 import type { LightChannel } from "@refugium/model/resources/lights.ts";
-import { useTranslation } from "react-i18next";
 import type { Draft } from "../../form/draft.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { ChannelSwatch } from "./ChannelSwatch.tsx";
 import { nameOfChannel } from "./channel-words.ts";
 import styles from "./LightEditor.module.css";

@@ -1,7 +1,5 @@
-import { Button, CloseButton } from "@mantine/core";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { pwmProfiles } from "@refugium/model/resources/lights.ts";
-import { useTranslation } from "react-i18next";
 import {
   type ControlProps,
   NumberControl,
@@ -10,6 +8,9 @@ import {
   TextControl,
 } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CloseButton } from "../../ui/CloseButton.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { isConfigWord, isHelpWord, unitOf } from "./config-fields.ts";
 import { clockOf } from "./day-levels.ts";
@@ -124,7 +125,6 @@ function LevelList({ path, label, config }: ControlProps & { readonly config: Js
           <PercentControl path={`${path}.${index}`} label={t("points.step", { number: index + 1 })} />
           {levels.length > FEWEST && (
             <CloseButton
-              size={44}
               aria-label={t("points.removeStep", { number: index + 1 })}
               onClick={() => set(levels.filter((__, at) => at !== index))}
             />

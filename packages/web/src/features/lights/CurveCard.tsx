@@ -1,7 +1,7 @@
 import { rangeOf } from "@refugium/model/laws/profiles/shapes/channel-level.ts";
 import { type PwmProfile, pwmProfiles } from "@refugium/model/resources/lights.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
 import { NamedButton } from "../../ui/NamedButton.tsx";

@@ -1,12 +1,12 @@
-import { Button } from "@mantine/core";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { type Light, lights, type PwmProfile, pwmProfiles } from "@refugium/model/resources/lights.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { saveRow, useRows } from "../../api/rows.ts";
 import { TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";

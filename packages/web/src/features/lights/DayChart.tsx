@@ -1,6 +1,6 @@
 import type { LiveDayRun } from "@refugium/model/events.ts";
 import { memo, type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import styles from "./DayChart.module.css";
 import { DayFrame } from "./DayFrame.tsx";
 import { DayPoints } from "./DayPoints.tsx";

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { type Day, momentIn } from "@refugium/model/laws/profiles/shapes/calendar.ts";
-import { useTranslation } from "react-i18next";
 import { figure } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { ChannelSwatch } from "./ChannelSwatch.tsx";
 import { nameOfChannel } from "./channel-words.ts";
 import styles from "./DayLook.module.css";

@@ -1,9 +1,10 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { ACCLIMATED, type Acclimation, acclimationShare } from "@refugium/model/laws/acclimation.ts";
 import { momentIn } from "@refugium/model/laws/profiles/shapes/calendar.ts";
 import type { Light } from "@refugium/model/resources/lights.ts";
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { nameOfLight } from "./channel-words.ts";
 import styles from "./DayLook.module.css";

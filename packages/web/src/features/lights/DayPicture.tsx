@@ -1,8 +1,8 @@
 import type { Acclimation } from "@refugium/model/laws/acclimation.ts";
 import type { LightChannel } from "@refugium/model/resources/lights.ts";
 import { type ReactNode, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { renderMessage } from "../../text/message-text.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { dayWords, nameOfChannel } from "./channel-words.ts";
 import { isFast } from "./config-fields.ts";
 import { DayChart, type DayChartProps, type DayLine } from "./DayChart.tsx";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import styles from "./DayChart.module.css";
 import { clockOf } from "./day-levels.ts";
 import { type DayPlot, nearest } from "./day-plot.ts";

@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import type { LiveDayRun } from "@refugium/model/events.ts";
 import type { Light } from "@refugium/model/resources/lights.ts";
-import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/live.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { wallDay } from "../../text/wall-format.ts";
+import { Button } from "../../ui/Button.tsx";
 import { NamedButton } from "../../ui/NamedButton.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { nameOfLight } from "./channel-words.ts";
@@ -42,8 +42,7 @@ export function DayRunBar({ light, running, body = {}, hint }: DayRunBarProps) {
         <>
           <Progress run={run} />
           <Button
-            color="var(--sea-act)"
-            variant="outline"
+            className={styles.stop ?? ""}
             aria-label={t("run.stopNamed", { name })}
             disabled={!isLive || pending !== undefined}
             onClick={() => void stop()}

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import styles from "./HandSlider.module.css";
 import range from "./Range.module.css";
 

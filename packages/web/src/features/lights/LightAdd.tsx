@@ -2,12 +2,12 @@ import { type Jack, jacks } from "@refugium/model/resources/connectors.ts";
 import { lights } from "@refugium/model/resources/lights.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { refusedField } from "../../api/request.ts";
 import { saveRow, useRows } from "../../api/rows.ts";
 import { TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { ConnectorControl } from "../hardware/ConnectorControl.tsx";
 

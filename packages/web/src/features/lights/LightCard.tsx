@@ -1,10 +1,10 @@
 import type { LiveDayRun } from "@refugium/model/events.ts";
 import { type Light, type LightChannel, lights } from "@refugium/model/resources/lights.ts";
 import { useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/live.ts";
 import { saveRow } from "../../api/rows.ts";
 import { useRequest } from "../../api/use-request.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { BigSwitch } from "../../ui/BigSwitch.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";

@@ -1,12 +1,12 @@
-import { Button } from "@mantine/core";
 import { type Light, lights } from "@refugium/model/resources/lights.ts";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { saveRow } from "../../api/rows.ts";
 import { helped, NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { Leaving } from "../../form/Leaving.tsx";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { ConnectorControl } from "../hardware/ConnectorControl.tsx";

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { type Light, lights } from "@refugium/model/resources/lights.ts";
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
 import { useRows } from "../../api/rows.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { ListPage } from "../../ui/ListPage.tsx";
 import { CurveLibrary } from "./CurveLibrary.tsx";
 import { LightAdd } from "./LightAdd.tsx";

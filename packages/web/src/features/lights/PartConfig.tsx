@@ -1,6 +1,6 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import type { ComponentType } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import { type ConfigField, configFields } from "./config-fields.ts";
 import { configOf, withMember } from "./part-list.ts";
 import { StepControl } from "./TimeControls.tsx";

@@ -1,9 +1,10 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
-import { useTranslation } from "react-i18next";
 import type { ControlProps } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 import { NumberField } from "../../form/NumberField.tsx";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { NamedButton } from "../../ui/NamedButton.tsx";
 import { nameOfType } from "./channel-words.ts";
 import { PART_TYPES } from "./config-fields.ts";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { NumberControl, type NumberProps } from "../../form/controls.tsx";
+import { useTranslation } from "../../text/translate.ts";
 
 /** A level, 0 … 100 %. */
 export function PercentControl(props: Omit<NumberProps, "unit" | "min" | "max">) {

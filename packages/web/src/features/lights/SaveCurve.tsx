@@ -1,11 +1,11 @@
 import { Switch } from "@mantine/core";
 import { type LightChannel, pwmProfiles } from "@refugium/model/resources/lights.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { saveRow } from "../../api/rows.ts";
 import { TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { FormSheet } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
 
 interface SaveCurveProps {
   readonly channel: LightChannel;

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { type ControlProps, useControl } from "../../form/controls.tsx";
+import { useTranslation } from "../../text/translate.ts";
 
 interface TimeProps<T> extends ControlProps {
   onChange(value: T): void;

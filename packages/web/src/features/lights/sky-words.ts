@@ -1,6 +1,6 @@
 import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
 import type { Day } from "@refugium/model/laws/profiles/shapes/calendar.ts";
-import i18next from "i18next";
+import { translate } from "../../text/translate.ts";
 import { nameOfChannel } from "./channel-words.ts";
 import { clockOf } from "./day-levels.ts";
 import { type Sky, skyOf } from "./sky.ts";
@@ -22,10 +22,10 @@ export function skiesOf(days: readonly DrawnChannel[], day: Day, find: FindProfi
 
 export function skyWords({ name, sky }: NamedSky): string {
   if (sky.kind === "sun") {
-    return i18next.t("lights:date.sun", { name, rise: clockOf(sky.rise), set: clockOf(sky.set) });
+    return translate("lights:date.sun", { name, rise: clockOf(sky.rise), set: clockOf(sky.set) });
   }
-  if (sky.kind === "moon") return i18next.t("lights:date.moon", { name, share: sky.share, days: sky.days });
-  return i18next.t(sky.kind === "sun-up" ? "lights:date.sunUp" : "lights:date.sunDown", { name });
+  if (sky.kind === "moon") return translate("lights:date.moon", { name, share: sky.share, days: sky.days });
+  return translate(sky.kind === "sun-up" ? "lights:date.sunUp" : "lights:date.sunDown", { name });
 }
 
 /** A mark of the sky in the chart of a day. */

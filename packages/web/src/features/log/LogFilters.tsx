@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../api/live.ts";
 import type { Option } from "../../form/controls.tsx";
 import { PAGE_OF } from "../../pages.ts";
+import { useTranslation } from "../../text/translate.ts";
 import styles from "./LogFilters.module.css";
 import { isKindGroup, KIND_GROUPS, type KindGroup } from "./log-kinds.ts";
 import type { LogSearch } from "./log-search.ts";

@@ -1,7 +1,7 @@
 import type { LogLine } from "@refugium/model/events.ts";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
 import { tankWall } from "../../text/tank-zone.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Tag } from "../../ui/Tag.tsx";
 import styles from "./LogLines.module.css";
 import { knownKind, toneOfKind } from "./log-kinds.ts";

@@ -1,7 +1,7 @@
 import type { LogLine } from "@refugium/model/events.ts";
-import { useTranslation } from "react-i18next";
 import { useWallOf } from "../../api/about.ts";
 import { useLiveStore } from "../../api/live.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { wallDay } from "../../text/wall-format.ts";
 import styles from "./LogLines.module.css";
 import { LogLineView } from "./LogLineView.tsx";

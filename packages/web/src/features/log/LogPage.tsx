@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import type { LogLine } from "@refugium/model/events.ts";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import { useMe } from "../../api/me.ts";
 import { failureWords } from "../../api/request.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { LogFilters } from "./LogFilters.tsx";

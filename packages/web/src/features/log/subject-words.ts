@@ -2,12 +2,12 @@ import { log as words } from "@refugium/languages/en/pages/log.ts";
 import type { LiveAlarm, Subject } from "@refugium/model/events.ts";
 import { isMessage } from "@refugium/model/messages/message.ts";
 import { messageIn } from "@refugium/model/messages/message-in.ts";
-import i18next from "i18next";
 import { useMemo, useSyncExternalStore } from "react";
 import { useLiveStore } from "../../api/live.ts";
 import type { LiveStore } from "../../api/live-store.ts";
 import { PAGE_OF, type PagePath } from "../../pages.ts";
 import { messageText, renderMessage } from "../../text/message-text.ts";
+import { translate } from "../../text/translate.ts";
 
 type ThingKind = keyof typeof words.things;
 
@@ -24,7 +24,7 @@ export function subjectWords({ type, id }: Subject, store: Pick<LiveStore, "find
   const { name = "" } = store.find(`row/${type}/${id}`) ?? {};
   if (name !== "") return name;
   const kind = Object.keys(words.things).find((each): each is ThingKind => each === type) ?? "other";
-  return i18next.t(`log:things.${kind}`, { id, type });
+  return translate(`log:things.${kind}`, { id, type });
 }
 
 /** `subjectWords` over the live state: changes when a row is renamed. */

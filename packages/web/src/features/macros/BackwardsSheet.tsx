@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { macros } from "@refugium/model/resources/macros.ts";
-import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
 import { type RowOf, useRows } from "../../api/rows.ts";
 import { useRequest } from "../../api/use-request.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { useTargets } from "../targets/use-targets.ts";

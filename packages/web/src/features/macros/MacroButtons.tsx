@@ -1,13 +1,13 @@
-import { Button } from "@mantine/core";
 import { instant } from "@refugium/model/declare/units.ts";
 import { isUndoable, type MacroRun } from "@refugium/model/laws/macro-run.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useConnection, useLiveStore } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import type { RowOf } from "../../api/rows.ts";
 import { useRequest } from "../../api/use-request.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";

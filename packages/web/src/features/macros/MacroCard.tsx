@@ -1,7 +1,7 @@
 import { isOpen, type MacroRun } from "@refugium/model/laws/macro-run.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
-import { useTranslation } from "react-i18next";
 import { type RowOf, useRows } from "../../api/rows.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import { SubjectNotices } from "../targets/SubjectNotices.tsx";

@@ -1,9 +1,9 @@
 import { macros } from "@refugium/model/resources/macros.ts";
-import { useTranslation } from "react-i18next";
 import { type RowOf, saveRow } from "../../api/rows.ts";
 import { ChoiceControl, helped, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { FormSheet, MoreFields } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import { useTargets } from "../targets/use-targets.ts";
 import { Sentences } from "./MacroSteps.tsx";
 import { undoSentences } from "./macro-plan-words.ts";

@@ -1,5 +1,5 @@
 import type { Macro } from "@refugium/model/resources/macros.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import { targetWords } from "../targets/target-words.ts";
 import { useTargets } from "../targets/use-targets.ts";
 import styles from "./MacroSteps.module.css";

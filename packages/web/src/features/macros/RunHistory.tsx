@@ -1,6 +1,6 @@
 import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
-import { useTranslation } from "react-i18next";
 import { messageText } from "../../text/message-text.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { Tag } from "../../ui/Tag.tsx";

@@ -1,7 +1,7 @@
 import { type MacroRun, type RunStep, stepAt, waitOf } from "@refugium/model/laws/macro-run.ts";
-import { useTranslation } from "react-i18next";
 import { useLiveStore, useNow } from "../../api/live.ts";
 import { countdown } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
 import styles from "./RunProgress.module.css";
 import { RunSteps } from "./RunSteps.tsx";
 

@@ -1,5 +1,5 @@
 import type { MacroRun, RunStep } from "@refugium/model/laws/macro-run.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import { Tag } from "../../ui/Tag.tsx";
 import type { StepType } from "../targets/target-types.ts";
 import { targetWords } from "../targets/target-words.ts";

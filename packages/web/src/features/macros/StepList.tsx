@@ -1,7 +1,8 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useFormDraft } from "../../form/form-context.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { initialTarget } from "../targets/initial-target.ts";
 import type { StepType } from "../targets/target-types.ts";

@@ -1,8 +1,8 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import type { FindMacro, PlannableMacro } from "@refugium/model/laws/macro-plan.ts";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { useFormDraft } from "../../form/form-context.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { NamedButton } from "../../ui/NamedButton.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { plainFault } from "../targets/plain-fault.ts";

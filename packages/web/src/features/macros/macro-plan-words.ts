@@ -9,8 +9,8 @@ import type { MacroStep } from "@refugium/model/laws/macro-step.ts";
 import { macros } from "@refugium/model/messages/macros.ts";
 import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import type { Macro } from "@refugium/model/resources/macros.ts";
-import i18next from "i18next";
 import { renderMessage } from "../../text/message-text.ts";
+import { translate } from "../../text/translate.ts";
 import { type NameOf, targetWords } from "../targets/target-words.ts";
 
 const RUNS_ITSELF = macros.runsItself({ trail: "" }).code;
@@ -22,9 +22,9 @@ export function stepFault(macro: PlannableMacro, step: MacroStep, find: FindMacr
   const own: FindMacro = (id) => (id === macro.id ? macro : find(id));
   const plan = planMacro({ ...macro, steps: [step] }, "forward", own);
   if (!isRefused(plan)) return undefined;
-  if (plan.code !== RUNS_ITSELF) return i18next.t("macros:builder.blocked", { words: renderMessage(plan) });
+  if (plan.code !== RUNS_ITSELF) return translate("macros:builder.blocked", { words: renderMessage(plan) });
   // Made by `macros.runsItself`.
-  return i18next.t("macros:builder.itself", { words: renderMessage(plan.params.trail as MessageOrText) });
+  return translate("macros:builder.itself", { words: renderMessage(plan.params.trail as MessageOrText) });
 }
 
 /** The macro run by a step if it cannot be undone: undoing skips it. */
@@ -40,11 +40,11 @@ export function undoSentences(
   nameOf: NameOf,
 ): readonly string[] | string {
   const plan = planMacro(macro, "reverse", find);
-  if (isRefused(plan)) return i18next.t("macros:builder.blocked", { words: renderMessage(plan) });
+  if (isRefused(plan)) return translate("macros:builder.blocked", { words: renderMessage(plan) });
   const left = macro.steps.flatMap((step) => notUndoable(step, find) ?? []);
   return [
     ...plan.steps.map((step) => undoWords(step, nameOf)),
-    ...left.map(({ name, id }) => i18next.t("macros:notUndone", { name: name || id })),
+    ...left.map(({ name, id }) => translate("macros:notUndone", { name: name || id })),
   ];
 }
 
@@ -56,7 +56,7 @@ export function restoreSentences(undo: readonly Undo[], nameOf: NameOf): readonl
 /** A jack returns to its level before the run, not to the step's. */
 function undoWords(step: MacroStep, nameOf: NameOf): string {
   if (step.type === "pwm")
-    return i18next.t("macros:setBack", { name: nameOf("pwm", String(step.config.id)) });
+    return translate("macros:setBack", { name: nameOf("pwm", String(step.config.id)) });
   // The plan keeps the types of the steps it is made of.
   return targetWords(step.type as Step["type"], step.config, nameOf);
 }

@@ -1,7 +1,7 @@
 import { isOpen, type MacroRun, type RunStep, stepFailure } from "@refugium/model/laws/macro-run.ts";
 import { messageIn } from "@refugium/model/messages/message-in.ts";
-import i18next from "i18next";
 import { messageText, renderMessage } from "../../text/message-text.ts";
+import { translate } from "../../text/translate.ts";
 import type { Tone } from "../../ui/Tag.tsx";
 
 /** State or result of a run. `taken`: it was undone afterwards; `passed`: it went on after a failed step. */
@@ -69,7 +69,7 @@ export function runReason(run: MacroRun): string {
   const failure = stepFailure(messageIn("reason", run));
   return failure === undefined
     ? messageText(run, "reason")
-    : i18next.t("macros:message", { step: placeWords(failure.place), message: renderMessage(failure.why) });
+    : translate("macros:message", { step: placeWords(failure.place), message: renderMessage(failure.why) });
 }
 
 /** The run in progress, if the newest one is. */

@@ -1,11 +1,11 @@
-import { Button } from "@mantine/core";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { type Mode, modes } from "@refugium/model/resources/modes.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLive } from "../../api/live.ts";
 import { useRows } from "../../api/rows.ts";
 import { span } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";

@@ -3,7 +3,6 @@ import { MODE_PRESETS, type ModePreset } from "@refugium/model/laws/mode-presets
 import { inlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { MODE_KINDS, MODE_ROLES, type Mode, modes, PAUSES } from "@refugium/model/resources/modes.ts";
-import { useTranslation } from "react-i18next";
 import { saveRow, useRows } from "../../api/rows.ts";
 import {
   ChecksControl,
@@ -16,6 +15,7 @@ import {
 } from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
 import { FormSheet, MoreFields } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
 
 interface ModeFormProps {
   /** Undefined: a new one. */

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { useLiveStore, useNow } from "../../api/live.ts";
 import { countdown, moment } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { NamedButton } from "../../ui/NamedButton.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./ModeStrip.module.css";

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import type { Mode } from "@refugium/model/resources/modes.ts";
-import { useTranslation } from "react-i18next";
 import { useRows } from "../../api/rows.ts";
 import { span } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./StartModes.module.css";
 import { useModeControl } from "./use-mode-control.ts";

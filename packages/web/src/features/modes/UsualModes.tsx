@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { useRequest } from "../../api/use-request.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { type CreatedRow, createTogether } from "../first-steps/create-together.ts";
 import { STORE } from "../first-steps/store.ts";

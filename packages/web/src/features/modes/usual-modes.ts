@@ -1,6 +1,6 @@
 import { MODE_PRESETS, type ModePreset } from "@refugium/model/laws/mode-presets.ts";
 import { modes } from "@refugium/model/resources/modes.ts";
-import i18next from "i18next";
+import { translate } from "../../text/translate.ts";
 import type { Creation } from "../first-steps/create-together.ts";
 
 const USUAL: readonly ModePreset[] = ["feeding-a", "water-change", "maintenance"];
@@ -9,6 +9,6 @@ const USUAL: readonly ModePreset[] = ["feeding-a", "water-change", "maintenance"
 export function usualModes(): readonly Creation[] {
   return USUAL.map((preset) => ({
     resource: modes,
-    body: () => ({ ...MODE_PRESETS[preset], name: i18next.t(`modes:presets.${preset}`) }),
+    body: () => ({ ...MODE_PRESETS[preset], name: translate(`modes:presets.${preset}`) }),
   }));
 }

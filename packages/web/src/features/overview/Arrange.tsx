@@ -1,8 +1,10 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { notDoneWords } from "../../api/request.ts";
 import { useRequest } from "../../api/use-request.ts";
+import { FieldLibrary } from "../../form/FieldLibrary.tsx";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -102,12 +104,14 @@ function ArrangeBar({ columns, onColumns, onAdd, onDefault, children }: ArrangeB
         {t("addTile")}
       </Button>
       {columns !== undefined && (
-        <NativeSelect
-          label={t("columns")}
-          value={String(columns)}
-          data={Array.from({ length: most }, (_, index) => String(index + 1))}
-          onChange={(event) => onColumns(Number(event.currentTarget.value))}
-        />
+        <FieldLibrary>
+          <NativeSelect
+            label={t("columns")}
+            value={String(columns)}
+            data={Array.from({ length: most }, (_, index) => String(index + 1))}
+            onChange={(event) => onColumns(Number(event.currentTarget.value))}
+          />
+        </FieldLibrary>
       )}
       <Button variant="default" onClick={onDefault}>
         {t("useSensible")}

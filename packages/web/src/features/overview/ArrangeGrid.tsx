@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { GridLayout, type Layout, useContainerWidth } from "react-grid-layout";
-import { useTranslation } from "react-i18next";
 import "react-grid-layout/css/styles.css";
+import { useTranslation } from "../../text/translate.ts";
 import styles from "./Arrange.module.css";
 import { ArrangeTile } from "./ArrangeTile.tsx";
 import { inReadingOrder, type Tile } from "./layout.ts";

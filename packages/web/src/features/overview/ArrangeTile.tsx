@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import { type KeyboardEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { NamedButton } from "../../ui/NamedButton.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./Arrange.module.css";

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { type CSSProperties, lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { TileSkeletons } from "../../ui/Skeleton.tsx";

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { RANGES, type Range, useHistory } from "../../api/history.ts";
 import { useLiveStore } from "../../api/live.ts";
 import { measure } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
 import styles from "./Sparkline.module.css";
 import { frameOf, SPARK, sparkPath, yOf } from "./sparkline.ts";
 

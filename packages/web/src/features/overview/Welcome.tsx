@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import { Empty } from "../../ui/Empty.tsx";
 
 /** Shown when nothing is set up: the guided set-up, and alternatives. */

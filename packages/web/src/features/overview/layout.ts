@@ -1,4 +1,5 @@
-import { Dashboard, type DashboardValue } from "@refugium/model/dashboard.ts";
+import type { DashboardValue } from "@refugium/model/dashboard.ts";
+import { UNTOUCHED_DASHBOARD } from "@refugium/model/untouched-dashboard.ts";
 
 // The document has the official interface's format: a grid of equal cells, row by row. Additions show the same tiles
 // there: a cell covered by a larger tile is a blank panel, and the phone order is in a row after the last drawn one.
@@ -34,7 +35,7 @@ const GAP: Cell = { type: BLANK, id: "current" };
 
 /** True if the board has never been arranged. */
 export function isUntouched(document: DashboardValue): boolean {
-  return JSON.stringify(document) === JSON.stringify(Dashboard.initial);
+  return JSON.stringify(document) === JSON.stringify(UNTOUCHED_DASHBOARD);
 }
 
 /** Parses a document from any interface. Unknown tile types are kept. */

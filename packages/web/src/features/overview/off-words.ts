@@ -1,8 +1,8 @@
 import { toFahrenheit } from "@refugium/model/declare/units.ts";
 import type { LiveOff } from "@refugium/model/events.ts";
-import i18next from "i18next";
 import type { Preferences } from "../../preferences.ts";
 import { measure, moment } from "../../text/format.ts";
+import { translate } from "../../text/translate.ts";
 
 const isOff = ({ why, kind }: LiveOff): boolean => why !== "not-set-up" && kind !== "water";
 
@@ -17,7 +17,7 @@ export function vitalWords(
   const [only] = vital;
   if (only === undefined) return water;
   if (vital.length > 1) return [...listWords(vital, off, now), ...water];
-  const words = i18next.t("overview:state.isOff", { thing: labelOf(only, off), when: whenOf(only, now) });
+  const words = translate("overview:state.isOff", { thing: labelOf(only, off), when: whenOf(only, now) });
   return [capitalised(words), ...water];
 }
 
@@ -27,7 +27,7 @@ export function otherWords(off: readonly LiveOff[], now: number): readonly strin
   const missing = off.filter(({ why }) => why === "not-set-up").map((thing) => labelOf(thing, off));
   return [
     ...listWords(idle, off, now),
-    ...(missing.length === 0 ? [] : [i18next.t("overview:state.notSetUp", { things: missing.join(", ") })]),
+    ...(missing.length === 0 ? [] : [translate("overview:state.notSetUp", { things: missing.join(", ") })]),
   ];
 }
 
@@ -36,7 +36,7 @@ function listWords(things: readonly LiveOff[], off: readonly LiveOff[], now: num
   const times = [...new Set(things.map((thing) => whenOf(thing, now)))];
   return times.map((when) => {
     const names = things.filter((thing) => whenOf(thing, now) === when).map((thing) => labelOf(thing, off));
-    return i18next.t("overview:state.off", { when, things: names.join(", ") });
+    return translate("overview:state.off", { when, things: names.join(", ") });
   });
 }
 
@@ -47,16 +47,16 @@ function whenOf({ since }: LiveOff, now: number): string {
 /** With its name if there are several of its kind, or for kinds with many members. */
 function labelOf(thing: LiveOff, off: readonly LiveOff[]): string {
   const { kind, name, subject } = thing;
-  if (kind === "module") return i18next.t(`overview:offModules.${subject.id}`, { defaultValue: name });
-  const words = i18next.t(`overview:offThings.${kind}`, { defaultValue: kind });
+  if (kind === "module") return translate(`overview:offModules.${subject.id}`, { defaultValue: name });
+  const words = translate(`overview:offThings.${kind}`, { defaultValue: kind });
   const isOneOfMany =
     ["interlock", "dosing"].includes(kind) || off.filter((each) => each.kind === kind).length > 1;
-  return isOneOfMany ? i18next.t("overview:state.named", { thing: words, name }) : words;
+  return isOneOfMany ? translate("overview:state.named", { thing: words, name }) : words;
 }
 
 function waterWords(celsius: number, unit: Preferences["unit"]): string {
   const value = unit === "F" ? measure(toFahrenheit(celsius), "°F") : measure(celsius, "°C");
-  return i18next.t("overview:state.water", { value });
+  return translate("overview:state.water", { value });
 }
 
 function capitalised(words: string): string {

@@ -1,7 +1,7 @@
 import type { LiveAlarm, LiveOff, LiveReading } from "@refugium/model/events.ts";
-import i18next from "i18next";
 import type { Preferences } from "../../preferences.ts";
 import { moment } from "../../text/format.ts";
+import { translate } from "../../text/translate.ts";
 import type { Tone } from "../../ui/Tag.tsx";
 import { otherWords, vitalWords } from "./off-words.ts";
 
@@ -25,7 +25,7 @@ export interface TankState {
  */
 export function tankWords(state: TankState): string {
   const { isLive, off, modes, now, unit } = state;
-  if (!isLive) return i18next.t("overview:state.unknown");
+  if (!isLive) return translate("overview:state.unknown");
   const words = [
     ...vitalWords(off, now, unit),
     ...modes.map((mode) => modeWords(mode, now)),
@@ -44,18 +44,18 @@ function aboutTheTank(alarms: readonly LiveAlarm[]): readonly LiveAlarm[] {
 
 /** `Feeding until 14:05`. */
 function modeWords({ name, until }: TankState["modes"][number], now: number): string {
-  return i18next.t("overview:modes.until", { name, until: moment(Date.parse(until), now) });
+  return translate("overview:modes.until", { name, until: moment(Date.parse(until), now) });
 }
 
 /** The part of the sentence about everything that runs. While a mode lets alarms wait, it is not "All is well". */
 function runningWords({ alarms: all, readings, off, modes }: TankState): readonly string[] {
   const alarms = aboutTheTank(all);
-  if (alarms.length > 0) return [i18next.t("overview:state.alarms", { count: alarms.length })];
-  if (readings.some((reading) => reading === undefined)) return [i18next.t("overview:state.waiting")];
+  if (alarms.length > 0) return [translate("overview:state.alarms", { count: alarms.length })];
+  if (readings.some((reading) => reading === undefined)) return [translate("overview:state.waiting")];
   const missing = readings.filter((reading) => reading?.quality !== "good").length;
-  if (missing > 0) return [i18next.t("overview:state.missing", { count: missing })];
+  if (missing > 0) return [translate("overview:state.missing", { count: missing })];
   if (modes.length > 0) return [];
-  return [i18next.t(off.length === 0 ? "overview:state.well" : "overview:state.wellRest")];
+  return [translate(off.length === 0 ? "overview:state.well" : "overview:state.wellRest")];
 }
 
 /** The tone of that sentence. */

@@ -1,4 +1,5 @@
-import { Dashboard, type DashboardValue } from "@refugium/model/dashboard.ts";
+import type { DashboardValue } from "@refugium/model/dashboard.ts";
+import { UNTOUCHED_DASHBOARD } from "@refugium/model/untouched-dashboard.ts";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCapabilities } from "../../api/capabilities.ts";
 import { useRevision } from "../../api/live.ts";
@@ -30,7 +31,7 @@ export function useBoard() {
     isDefault,
     isKept,
     /** Throws RequestFailed. */
-    save: (next: Board) => save(documentOf(next, document ?? Dashboard.initial)),
+    save: (next: Board) => save(documentOf(next, document ?? UNTOUCHED_DASHBOARD)),
   };
 }
 

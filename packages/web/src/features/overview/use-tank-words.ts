@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../api/live.ts";
 import type { LiveStore } from "../../api/live-store.ts";
 import { preference } from "../../preferences.ts";
+import { useTranslation } from "../../text/translate.ts";
 import type { Tone } from "../../ui/Tag.tsx";
 import { type TankState, tankTone, tankWords } from "./tank-words.ts";
 

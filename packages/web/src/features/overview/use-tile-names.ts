@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { type SeriesLabel, useSeries } from "../../api/history.ts";
 import { useLiveStore } from "../../api/live.ts";
 import type { LiveStore } from "../../api/live-store.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { groupOf } from "../equipment/equipment-groups.ts";
 import { KINDS, kindOf } from "./kinds.ts";
 import type { Cell } from "./layout.ts";

@@ -1,10 +1,11 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { phSlopePercent } from "@refugium/model/laws/ph-calibration.ts";
 import type { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { RowOf } from "../../api/rows.ts";
 import { figure } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { BackStep } from "../regulation/BackStep.tsx";

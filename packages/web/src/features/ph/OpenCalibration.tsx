@@ -1,12 +1,12 @@
-import { Button } from "@mantine/core";
 import type { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLive, useLiveStore } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import type { RowOf } from "../../api/rows.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { moment } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./OpenCalibration.module.css";
 

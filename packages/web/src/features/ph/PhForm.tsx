@@ -1,9 +1,9 @@
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
-import { useTranslation } from "react-i18next";
 import { type RowOf, saveRow } from "../../api/rows.ts";
 import { DurationControl, helped, NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Fields, FormSheet, MoreFields } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import { ConnectorControl } from "../hardware/ConnectorControl.tsx";
 import { BandFields } from "../regulation/BandFields.tsx";
 

@@ -1,8 +1,8 @@
 import type { phprobes } from "@refugium/model/resources/phprobes.ts";
-import { useTranslation } from "react-i18next";
 import { useReading } from "../../api/live.ts";
 import type { RowOf } from "../../api/rows.ts";
 import { figure } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { RegulatorCard } from "../regulation/RegulatorCard.tsx";
 import { CalibratePh } from "./CalibratePh.tsx";
 import { OpenCalibration } from "./OpenCalibration.tsx";

@@ -1,12 +1,12 @@
-import { CloseButton } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { useRevision } from "../../api/live.ts";
 import { failureWords, notDoneWords, remove } from "../../api/request.ts";
 import { useAnswer } from "../../api/use-answer.ts";
 import { monthIndex } from "../../api/wall-clock.ts";
 import { locale } from "../../text/format.ts";
 import { messageText } from "../../text/message-text.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
+import { CloseButton } from "../../ui/CloseButton.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import styles from "./ErrorList.module.css";
@@ -54,7 +54,7 @@ export function ErrorList() {
               <p className={styles.message}>{message}</p>
               <p className="note">{t("times", { count, when: errorMoment(time) })}</p>
             </div>
-            <CloseButton size={44} aria-label={t("removeNamed", { message })} onClick={() => removeOne(id)} />
+            <CloseButton aria-label={t("removeNamed", { message })} onClick={() => removeOne(id)} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import type { LiveProblem } from "@refugium/model/events.ts";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
 import { useProblems } from "../../api/live.ts";
 import { messageText } from "../../text/message-text.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Tag, type Tone } from "../../ui/Tag.tsx";
 import { pageOf, useSubjectWords } from "../log/subject-words.ts";

@@ -1,8 +1,8 @@
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
-import { useTranslation } from "react-i18next";
 import { useOutputOf } from "../../api/live.ts";
 import { useRow } from "../../api/rows.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { EquipmentRow } from "../equipment/EquipmentRow.tsx";
 
 interface ActuatorsProps {

@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { StepTitle } from "./StepTitle.tsx";
 import type { Calibration } from "./use-calibration.ts";

@@ -1,9 +1,8 @@
-import i18next from "i18next";
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useWallOf } from "../../api/about.ts";
 import { type Range, useHistory } from "../../api/history.ts";
 import { figure, measure } from "../../text/format.ts";
+import { translate, useTranslation } from "../../text/translate.ts";
 import { wallMoment } from "../../text/wall-format.ts";
 import { LineChart } from "../../ui/LineChart.tsx";
 import { RangePicker } from "../../ui/RangePicker.tsx";
@@ -133,6 +132,6 @@ function cursorWords(columns: BandColumns, index: number | undefined, { unit, di
   const value = columns.values[index];
   const time = wallMoment(at, columns.at.at(-1) ?? at);
   return typeof value === "number"
-    ? i18next.t("chart:at", { time, value: measure(value, unit, digits) })
-    : i18next.t("chart:nothingAt", { time });
+    ? translate("chart:at", { time, value: measure(value, unit, digits) })
+    : translate("chart:nothingAt", { time });
 }

@@ -1,7 +1,6 @@
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import {
   type ControlProps,
   helped,
@@ -12,6 +11,7 @@ import {
 } from "../../form/controls.tsx";
 import { Fields } from "../../form/Form.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
+import { useTranslation } from "../../text/translate.ts";
 
 type Look = Omit<NumberProps, keyof ControlProps>;
 

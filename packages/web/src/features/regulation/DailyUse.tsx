@@ -1,9 +1,9 @@
 import type { Observation } from "@refugium/model/resources/usage.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { useWallOffset } from "../../api/about.ts";
 import { useLiveStore, useSnapshots } from "../../api/live.ts";
 import { get } from "../../api/request.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { wallDate } from "../../text/wall-format.ts";
 import styles from "./DailyUse.module.css";
 import { type DayOfUse, daysOfUse, runTime } from "./days.ts";

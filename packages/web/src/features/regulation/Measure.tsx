@@ -1,13 +1,13 @@
-import { Button } from "@mantine/core";
 import type { CalibrationPoint } from "@refugium/model/laws/calibration.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useNow } from "../../api/live.ts";
 import { present } from "../../api/present.ts";
 import { failureWords, get } from "../../api/request.ts";
 import { NumberField } from "../../form/NumberField.tsx";
 import { tidy } from "../../text/tidy.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./Calibration.module.css";
 import { type ProbeScale, writtenReading } from "./probe-scale.ts";

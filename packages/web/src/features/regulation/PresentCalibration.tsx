@@ -1,6 +1,6 @@
 import type { CalibrationPoint } from "@refugium/model/laws/calibration.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { NamedButton } from "../../ui/NamedButton.tsx";
 import { useToast } from "../../ui/Toast.tsx";

@@ -2,7 +2,7 @@ import { durationOf } from "@refugium/model/declare/units.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { type ReactNode, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
 import { NamedButton } from "../../ui/NamedButton.tsx";

@@ -1,11 +1,11 @@
 import type { LiveReading } from "@refugium/model/events.ts";
 import type { phprobes } from "@refugium/model/resources/phprobes.ts";
 import type { tcs } from "@refugium/model/resources/tcs.ts";
-import i18next from "i18next";
 import { useConnection, useLiveStore, useNow } from "../../api/live.ts";
 import type { RowOf } from "../../api/rows.ts";
 import { figure, moment, span } from "../../text/format.ts";
 import { messageText } from "../../text/message-text.ts";
+import { translate } from "../../text/translate.ts";
 import { Tag, type Tone } from "../../ui/Tag.tsx";
 import styles from "./RegulatorCard.module.css";
 
@@ -36,13 +36,13 @@ export function RegulatorTag(regulator: Regulator) {
 }
 
 function bandWords({ texts, row, reading }: Regulator): readonly [Tone, string] {
-  if (!row.enable) return ["quiet", i18next.t(texts === "ph" ? "regulation:off" : "temperature:off")];
+  if (!row.enable) return ["quiet", translate(texts === "ph" ? "regulation:off" : "temperature:off")];
   if (reading?.quality !== "good" || reading.value === null)
-    return [reading === undefined ? "quiet" : "act", i18next.t(`${texts}:noReading`)];
-  if (!hasBand({ texts, row })) return ["quiet", i18next.t("ph:noBand")];
-  if (reading.value < row.min) return ["attention", i18next.t(`${texts}:below`)];
-  if (reading.value > row.max) return ["attention", i18next.t(`${texts}:above`)];
-  return ["ok", i18next.t(`${texts}:within`)];
+    return [reading === undefined ? "quiet" : "act", translate(`${texts}:noReading`)];
+  if (!hasBand({ texts, row })) return ["quiet", translate("ph:noBand")];
+  if (reading.value < row.min) return ["attention", translate(`${texts}:below`)];
+  if (reading.value > row.max) return ["attention", translate(`${texts}:above`)];
+  return ["ok", translate(`${texts}:within`)];
 }
 
 /** The value, only while it is good; else why there is none, and the age of the last good one. */
@@ -67,7 +67,7 @@ export function RegulatorValue(regulator: Regulator) {
         <span className={row.enable ? styles.dash : styles.aged} aria-hidden="true">
           –
         </span>
-        <span className="visually-hidden">{i18next.t(`${texts}:noReading`)}</span>
+        <span className="visually-hidden">{translate(`${texts}:noReading`)}</span>
       </p>
       <p>{missingWords(regulator, store.controllerTime())}</p>
     </div>
@@ -75,12 +75,12 @@ export function RegulatorValue(regulator: Regulator) {
 }
 
 function missingWords({ texts, row, reading, write }: Regulator, now: number): string {
-  if (!row.enable) return i18next.t(`${texts}:disabled`);
-  if (reading === undefined || reading.quality === "good") return i18next.t(`${texts}:waiting`);
-  const quality = i18next.t(`${texts}:quality.${reading.quality}`);
+  if (!row.enable) return translate(`${texts}:disabled`);
+  if (reading === undefined || reading.quality === "good") return translate(`${texts}:waiting`);
+  const quality = translate(`${texts}:quality.${reading.quality}`);
   const why = reading.reason === "" ? `${quality}.` : `${quality}: ${messageText(reading, "reason")}.`;
   if (reading.value === null || reading.at === null) return why;
   const at = Date.parse(reading.at);
   const last = { value: write(reading.value), when: moment(at, now), age: span(now - at) };
-  return `${why} ${i18next.t(`${texts}:lastGood`, last)}`;
+  return `${why} ${translate(`${texts}:lastGood`, last)}`;
 }

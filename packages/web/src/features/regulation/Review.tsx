@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import type { CalibrationPoint } from "@refugium/model/laws/calibration.ts";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./Calibration.module.css";
 import { type ProbeScale, writtenReading } from "./probe-scale.ts";

@@ -1,8 +1,8 @@
 import type { CalibrationPoint } from "@refugium/model/laws/calibration.ts";
-import i18next from "i18next";
 import { useEffect, useState } from "react";
 import { isDoubt, notDoneWords, post, RequestFailed } from "../../api/request.ts";
 import { messageText } from "../../text/message-text.ts";
+import { translate } from "../../text/translate.ts";
 
 /** `back`: the probe returns to the tank. */
 type CalibrationStep = "start" | "measure" | "review" | "back";
@@ -101,7 +101,7 @@ export function useCalibration({ path, onClose }: CalibrationOptions): Calibrati
 function refusalOf(cause: unknown): string {
   const [fault] = cause instanceof RequestFailed ? cause.details : [];
   if (fault === undefined) return notDoneWords(cause);
-  return i18next.t("regulation:calibrationRefused", { why: messageText(fault, "message") });
+  return translate("regulation:calibrationRefused", { why: messageText(fault, "message") });
 }
 
 /** Switches a probe off for its calibration. False when it was off before, and stays off. Throws RequestFailed. */

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../api/live.ts";
 import { type Declared, removeRow, undoRemoval } from "../../api/rows.ts";
 import { PAGES } from "../../pages.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { standing, useUndo } from "../../ui/undo.ts";

@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import type { Removed } from "./Removal.tsx";
 
 // It loads the declaration of every collection, to find who uses the row.

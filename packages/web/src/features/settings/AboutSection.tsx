@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { useWallTime } from "../../api/about.ts";
 import { locale, measure, useDegrees } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
 import { processorTemperature, startedWords } from "./host-words.ts";
 import { Loaded } from "./Loaded.tsx";

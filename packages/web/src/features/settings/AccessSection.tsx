@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useMe } from "../../api/me.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
 import { PasswordForm } from "../access/PasswordForm.tsx";
 import { Loaded } from "./Loaded.tsx";

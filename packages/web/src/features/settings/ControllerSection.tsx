@@ -1,11 +1,11 @@
 import { LANGUAGES } from "@refugium/languages/languages.ts";
 import { LANGUAGE_CODES } from "@refugium/model/messages/language-codes.ts";
 import type { SettingsValue } from "@refugium/model/settings.ts";
-import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
 import { ChoiceControl, NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Fields, Form } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
 import { DisplayCard } from "./DisplayCard.tsx";
 import { HealthCard } from "./HealthCard.tsx";

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { STORED_SECRET } from "@refugium/model/telemetry.ts";
-import { useTranslation } from "react-i18next";
 import type { useDraft } from "../../form/draft.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 
 interface DeleteSecretProps {
   readonly draft: ReturnType<typeof useDraft>;

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
 import { useAnswer } from "../../api/use-answer.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { NumberControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import { BigSwitch } from "../../ui/BigSwitch.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";

@@ -1,10 +1,10 @@
 import type { SettingsValue } from "@refugium/model/settings.ts";
-import { useTranslation } from "react-i18next";
 import { NumberControl, SwitchControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Fields, Form } from "../../form/Form.tsx";
 import { ScheduleControl } from "../../form/ScheduleControl.tsx";
 import { useDegrees } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
 import { reportFields, reportText } from "./report-schedule.ts";
 import { useSaveSettings } from "./use-settings.ts";

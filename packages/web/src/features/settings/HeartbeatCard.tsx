@@ -1,8 +1,8 @@
 import { STORED_SECRET, type TelemetryValue } from "@refugium/model/telemetry.ts";
-import { useTranslation } from "react-i18next";
 import { NumberControl, SecretControl, SwitchControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Fields, Form } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
 import { DeleteSecret } from "./DeleteSecret.tsx";
 import { TestStored } from "./TestStored.tsx";

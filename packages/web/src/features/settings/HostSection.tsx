@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
 import { post } from "../../api/request.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { ReloadButton } from "./ReloadNotice.tsx";

@@ -1,10 +1,10 @@
 import { MODULES } from "@refugium/model/declare/operation.ts";
 import type { SettingsValue } from "@refugium/model/settings.ts";
-import { useTranslation } from "react-i18next";
 import { useCapabilities } from "../../api/capabilities.ts";
 import { SwitchControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import { Loaded } from "./Loaded.tsx";

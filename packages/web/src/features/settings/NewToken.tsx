@@ -1,12 +1,13 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { type AccessScope, SCOPES } from "@refugium/model/declare/operation.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../api/live.ts";
 import { put } from "../../api/request.ts";
 import { ChecksControl, ChoiceControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./Settings.module.css";
 

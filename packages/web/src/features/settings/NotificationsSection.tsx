@@ -1,10 +1,10 @@
 import { durationOf } from "@refugium/model/declare/units.ts";
 import type { TelemetryValue } from "@refugium/model/telemetry.ts";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { NumberControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
 import { HeartbeatCard } from "./HeartbeatCard.tsx";
 import { Loaded } from "./Loaded.tsx";

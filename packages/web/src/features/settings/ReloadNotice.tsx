@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
 import { useNow } from "../../api/live.ts";
 import { present } from "../../api/present.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Tag } from "../../ui/Tag.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
 import { useProblems } from "../../api/live.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Tag } from "../../ui/Tag.tsx";
 import styles from "./Settings.module.css";
 import { type Section, sectionsFor } from "./sections.ts";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { NumberControl, SecretControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { Fields, MoreFields } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
 
 /** Accounts of services for other programs. */
 export function Services() {

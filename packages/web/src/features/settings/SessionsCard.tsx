@@ -1,9 +1,9 @@
 import type { ShownSession } from "@refugium/model/operations/access.ts";
-import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../api/live.ts";
 import { remove } from "../../api/request.ts";
 import { useAnswer } from "../../api/use-answer.ts";
 import { moment } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Row } from "../../ui/Row.tsx";

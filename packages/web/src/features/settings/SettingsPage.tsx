@@ -1,7 +1,7 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import type { ComponentType } from "react";
-import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Page } from "../../ui/Page.tsx";
 import { useIsWide } from "../../ui/use-is-wide.ts";
 import { ProblemList } from "../problems/ProblemList.tsx";

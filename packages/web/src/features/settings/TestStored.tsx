@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { failureWords, post } from "../../api/request.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 
 interface TestStoredProps {
   readonly what: "mail" | "heartbeat";

@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../api/live.ts";
 import { remove } from "../../api/request.ts";
 import { useAnswer } from "../../api/use-answer.ts";
 import { moment } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Empty } from "../../ui/Empty.tsx";

@@ -1,7 +1,7 @@
 import { hostZone } from "@refugium/model/laws/wire-time.ts";
-import { useTranslation } from "react-i18next";
 import { useAbout, useWallTime } from "../../api/about.ts";
 import { ChoiceControl } from "../../form/controls.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import { wallClock } from "../../text/wall-format.ts";
 
 const ZONES = Intl.supportedValuesOf("timeZone");

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import styles from "./SessionEnded.module.css";
 import { SignInForm } from "./SignInForm.tsx";
 

@@ -1,11 +1,12 @@
-import { Button, PasswordInput, TextInput } from "@mantine/core";
-import i18next from "i18next";
+import { PasswordInput, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { failureWords, RequestFailed } from "../../api/request.ts";
 import { signIn } from "../../api/SessionProvider.tsx";
 import { useSession } from "../../api/session.ts";
+import { FieldLibrary } from "../../form/FieldLibrary.tsx";
 import { span } from "../../text/format.ts";
+import { translate, useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./SignInForm.module.css";
 
@@ -48,13 +49,15 @@ export function SignInForm() {
 
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} onInput={cancelRetry} noValidate>
-      <TextInput name="user" label={t("user")} autoComplete="username" autoCapitalize="none" />
-      <PasswordInput
-        name="password"
-        label={t("password")}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ "aria-label": t("show") }}
-      />
+      <FieldLibrary>
+        <TextInput name="user" label={t("user")} autoComplete="username" autoCapitalize="none" />
+        <PasswordInput
+          name="password"
+          label={t("password")}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ "aria-label": t("show") }}
+        />
+      </FieldLibrary>
       <Refusal words={failure} />
       <Button type="submit" loading={isBusy} className={styles.submit ?? ""}>
         {t("submit")}
@@ -71,13 +74,13 @@ function lockoutMs(cause: unknown): number | undefined {
 }
 
 function wordsFor(cause: unknown): string {
-  if (!(cause instanceof RequestFailed) || cause.status === 0) return i18next.t("signIn:away");
-  if (cause.status === 401) return i18next.t("signIn:wrong");
+  if (!(cause instanceof RequestFailed) || cause.status === 0) return translate("signIn:away");
+  if (cause.status === 401) return translate("signIn:wrong");
   if (cause.status === 429) {
     const lockout = lockoutMs(cause);
     return lockout === undefined
-      ? i18next.t("signIn:tooMany")
-      : i18next.t("signIn:tooManyFor", { span: span(lockout) });
+      ? translate("signIn:tooMany")
+      : translate("signIn:tooManyFor", { span: span(lockout) });
   }
   return failureWords(cause);
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../text/translate.ts";
 import { SignInForm } from "./SignInForm.tsx";
 import styles from "./SignInPage.module.css";
 

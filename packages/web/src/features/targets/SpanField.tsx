@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { NumberField } from "../../form/NumberField.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import { SPAN_UNITS, type SpanUnit, unitFor } from "./target-words.ts";
 
 interface SpanFieldProps {

@@ -1,7 +1,7 @@
 import type { Subject } from "@refugium/model/events.ts";
-import { useTranslation } from "react-i18next";
 import { useProblems, useStandingAlarms } from "../../api/live.ts";
 import { messageText } from "../../text/message-text.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { Refusal } from "../../ui/Refusal.tsx";
 
 interface SubjectNoticesProps {

@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
-import { useTranslation } from "react-i18next";
 import { NumberField } from "../../form/NumberField.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import { NewConnectorButton } from "../hardware/ConnectorControl.tsx";
 import { plainFault } from "./plain-fault.ts";
 import { SpanField } from "./SpanField.tsx";

@@ -1,6 +1,6 @@
-import i18next from "i18next";
+import { translate } from "../../text/translate.ts";
 
 /** Replaces a technical refusal at a field with a plain sentence; others are kept. */
 export function plainFault(message: string | undefined): string | undefined {
-  return message === "must be a string that is not empty" ? i18next.t("form:required") : message;
+  return message === "must be a string that is not empty" ? translate("form:required") : message;
 }

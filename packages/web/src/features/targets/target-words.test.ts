@@ -1,6 +1,6 @@
-import i18next from "i18next";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startEnglish } from "../../text/testing/start-english.ts";
+import { translate } from "../../text/translate.ts";
 import { initialTarget } from "./initial-target.ts";
 import { plainFault } from "./plain-fault.ts";
 import { collectionOf, isSwitchType, type TargetType } from "./target-types.ts";
@@ -79,7 +79,7 @@ describe("the types of targets", () => {
 });
 
 it("a technical refusal is replaced with a plain sentence", () => {
-  expect(plainFault("must be a string that is not empty")).toBe(i18next.t("form:required"));
+  expect(plainFault("must be a string that is not empty")).toBe(translate("form:required"));
   expect(plainFault("must be true or false")).toBe("must be true or false");
   expect(plainFault(undefined)).toBeUndefined();
 });

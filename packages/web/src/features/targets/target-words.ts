@@ -1,7 +1,7 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
-import i18next from "i18next";
 import { figure } from "../../text/format.ts";
 import { tidy } from "../../text/tidy.ts";
+import { translate } from "../../text/translate.ts";
 import { isSwitchType, type TargetType } from "./target-types.ts";
 
 /** Name of the target with this type and id. */
@@ -12,26 +12,26 @@ export function targetWords(type: TargetType, config: JsonObject, nameOf: NameOf
   if (type === "wait") return waitWords(config);
   if (type === "alert" || type === "reminder") return messageWords(config);
   const { id, on, value } = config;
-  if (typeof id !== "string" || id === "") return i18next.t(`targets:open.${type}`);
+  if (typeof id !== "string" || id === "") return translate(`targets:open.${type}`);
   const name = nameOf(type, id);
   if (isSwitchType(type))
-    return i18next.t(on === true ? `targets:on.${type}` : `targets:off.${type}`, { name });
+    return translate(on === true ? `targets:on.${type}` : `targets:off.${type}`, { name });
   return typeof value === "number"
-    ? i18next.t("targets:pwm", { name, value: figure(value, value % 1 === 0 ? 0 : 1) })
-    : i18next.t("targets:pwmOpen", { name });
+    ? translate("targets:pwm", { name, value: figure(value, value % 1 === 0 ? 0 : 1) })
+    : translate("targets:pwmOpen", { name });
 }
 
 function waitWords({ duration }: JsonObject): string {
   return typeof duration === "number"
-    ? i18next.t("targets:wait", { span: spanWords(duration) })
-    : i18next.t("targets:waitOpen");
+    ? translate("targets:wait", { span: spanWords(duration) })
+    : translate("targets:waitOpen");
 }
 
 function messageWords({ title, message }: JsonObject): string {
-  if (typeof title !== "string" || title === "") return i18next.t("targets:messageOpen");
+  if (typeof title !== "string" || title === "") return translate("targets:messageOpen");
   return typeof message === "string" && message !== ""
-    ? i18next.t("targets:messageMore", { title, message })
-    : i18next.t("targets:message", { title });
+    ? translate("targets:messageMore", { title, message })
+    : translate("targets:message", { title });
 }
 
 const PARTS = [
@@ -47,11 +47,11 @@ export function spanWords(s: number): string {
   for (const [unit, size] of PARTS) {
     const count = Math.floor(left / size);
     left -= count * size;
-    if (count > 0) parts.push(`${count} ${i18next.t(`targets:units.${unit}`)}`);
+    if (count > 0) parts.push(`${count} ${translate(`targets:units.${unit}`)}`);
   }
   const rest = tidy(left);
   const digits = rest % 1 === 0 ? 0 : String(rest).split(".")[1]?.length;
-  if (rest > 0 || parts.length === 0) parts.push(`${figure(rest, digits)} ${i18next.t("targets:units.s")}`);
+  if (rest > 0 || parts.length === 0) parts.push(`${figure(rest, digits)} ${translate("targets:units.s")}`);
   return parts.join(" ");
 }
 

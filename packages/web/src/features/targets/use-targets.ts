@@ -10,9 +10,9 @@ import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { timers } from "@refugium/model/resources/timers.ts";
-import { useTranslation } from "react-i18next";
 import { useCapabilities } from "../../api/capabilities.ts";
 import { useRows } from "../../api/rows.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { collectionOf, type TargetType } from "./target-types.ts";
 import type { NameOf } from "./target-words.ts";
 

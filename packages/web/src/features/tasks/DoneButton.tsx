@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import type { RowIn } from "../../api/rows.ts";
 import { useRequest } from "../../api/use-request.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { NamedButton } from "../../ui/NamedButton.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { useToast } from "../../ui/Toast.tsx";

@@ -1,8 +1,8 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useFormDraft } from "../../form/form-context.ts";
 import { instantOfWall, tankWall } from "../../text/tank-zone.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { readWallInput, wallInput } from "../../text/wall-format.ts";
 
 /** When a task was last done, by the tank's clock; an incomplete time is not sent. `initial` as an ISO time. */

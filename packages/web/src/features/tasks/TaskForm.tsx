@@ -1,11 +1,12 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { tasks } from "@refugium/model/resources/tasks.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { type RowIn, saveRow, useRows } from "../../api/rows.ts";
 import { ChoiceControl, helped, NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
 import { FormSheet } from "../../form/Form.tsx";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { ConfirmRemoval } from "../removal/RemoveButton.tsx";
 import { LastDoneControl } from "./LastDoneControl.tsx";
 import { TaskHistory } from "./TaskHistory.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { useWallOf, useWallTime } from "../../api/about.ts";
 import { useRevision } from "../../api/live.ts";
 import { get } from "../../api/request.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { wallMoment } from "../../text/wall-format.ts";
 
 interface Doing {

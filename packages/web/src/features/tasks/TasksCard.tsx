@@ -1,11 +1,11 @@
-import { Button } from "@mantine/core";
 import { phSlopePercent } from "@refugium/model/laws/ph-calibration.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useWallOf, useWallTime } from "../../api/about.ts";
 import { useRows } from "../../api/rows.ts";
 import { figure } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { wallMoment } from "../../text/wall-format.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
 import { Tag } from "../../ui/Tag.tsx";

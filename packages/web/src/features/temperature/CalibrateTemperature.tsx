@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { spanToFahrenheit } from "@refugium/model/declare/units.ts";
 import type { tcs } from "@refugium/model/resources/tcs.ts";
-import { useTranslation } from "react-i18next";
 import type { RowOf } from "../../api/rows.ts";
 import { figure, useDegrees } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { BackStep } from "../regulation/BackStep.tsx";

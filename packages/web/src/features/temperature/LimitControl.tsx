@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { ControlProps } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 import { NumberField } from "../../form/NumberField.tsx";
 import type { Degrees } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { correctionOf, type Points, pointsFor } from "./correction.ts";
 
 /** An optional temperature: an empty field is stored as 0, the default of the controller. */

@@ -1,9 +1,10 @@
-import { Button, NativeSelect } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { NativeSelect } from "@mantine/core";
 import { useProbes } from "../../api/probes.ts";
 import { failureWords } from "../../api/request.ts";
 import type { ControlProps } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 
 /** Selects one of the 1-wire probes found; a stored one that is missing is kept and marked. */
 export function SensorControl({

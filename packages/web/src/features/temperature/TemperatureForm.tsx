@@ -1,12 +1,12 @@
 import { NativeSelect } from "@mantine/core";
 import { tcs } from "@refugium/model/resources/tcs.ts";
-import { useTranslation } from "react-i18next";
 import { type RowOf, saveRow } from "../../api/rows.ts";
 import { DurationControl, helped, NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
 import { Fields, FormSheet, MoreFields } from "../../form/Form.tsx";
 import { usePreference } from "../../preferences.ts";
 import { useDegrees } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { ConnectorControl } from "../hardware/ConnectorControl.tsx";
 import { BandFields } from "../regulation/BandFields.tsx";
 import { inUnit, spanScale, typedScale } from "./degrees.ts";

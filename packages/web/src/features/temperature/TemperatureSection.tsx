@@ -1,9 +1,9 @@
 import type { LiveReading } from "@refugium/model/events.ts";
 import type { tcs } from "@refugium/model/resources/tcs.ts";
-import { useTranslation } from "react-i18next";
 import { useReading } from "../../api/live.ts";
 import type { RowOf } from "../../api/rows.ts";
 import { measure, useDegrees } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { RegulatorCard } from "../regulation/RegulatorCard.tsx";
 import { CalibrateTemperature } from "./CalibrateTemperature.tsx";
 import { recordedIn } from "./degrees.ts";

@@ -1,11 +1,11 @@
-import { Button } from "@mantine/core";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { useStandingAlarms } from "../../api/live.ts";
 import { get, post } from "../../api/request.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { measure, useDegrees } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./WhichProbe.module.css";
 

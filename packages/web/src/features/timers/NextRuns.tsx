@@ -1,10 +1,10 @@
 import type { timers } from "@refugium/model/resources/timers.ts";
-import { useTranslation } from "react-i18next";
 import { useWallOffset } from "../../api/about.ts";
 import { useConnection, useLiveStore } from "../../api/live.ts";
 import type { RowOf } from "../../api/rows.ts";
 import { runText } from "../../form/schedule-words.ts";
 import { span } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
 import styles from "./TimerCard.module.css";
 import { wallOf } from "./upcoming.ts";
 import { useNextRuns } from "./use-next-runs.ts";

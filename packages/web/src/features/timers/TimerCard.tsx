@@ -1,10 +1,10 @@
 import { timers } from "@refugium/model/resources/timers.ts";
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/live.ts";
 import { type RowOf, saveRow } from "../../api/rows.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { scheduleWords } from "../../form/schedule-words.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { BigSwitch } from "../../ui/BigSwitch.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";

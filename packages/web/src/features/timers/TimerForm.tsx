@@ -1,10 +1,10 @@
 import { timers } from "@refugium/model/resources/timers.ts";
-import { useTranslation } from "react-i18next";
 import { type RowOf, saveRow } from "../../api/rows.ts";
 import { SwitchControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { FormSheet } from "../../form/Form.tsx";
 import { ScheduleControl } from "../../form/ScheduleControl.tsx";
+import { useTranslation } from "../../text/translate.ts";
 import { initialTarget } from "../targets/initial-target.ts";
 import { TimerTarget } from "./TimerTarget.tsx";
 

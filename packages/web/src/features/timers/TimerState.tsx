@@ -1,8 +1,8 @@
 import type { PendingRevert, TimerRun } from "@refugium/model/events.ts";
-import { useTranslation } from "react-i18next";
 import { useLive, useLiveStore, useNow } from "../../api/live.ts";
 import { countdown } from "../../text/format.ts";
 import { messageText } from "../../text/message-text.ts";
+import { useTranslation } from "../../text/translate.ts";
 import type { TimerType } from "../targets/target-types.ts";
 import { targetWords } from "../targets/target-words.ts";
 import { useTargets } from "../targets/use-targets.ts";

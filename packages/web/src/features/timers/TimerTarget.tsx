@@ -1,8 +1,8 @@
 import { Switch } from "@mantine/core";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
-import { useTranslation } from "react-i18next";
 import { ChoiceControl } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { initialTarget } from "../targets/initial-target.ts";
 import { SpanField } from "../targets/SpanField.tsx";
 import { TargetFields } from "../targets/TargetFields.tsx";

@@ -1,5 +1,5 @@
 import type { Timer } from "@refugium/model/resources/timers.ts";
-import i18next from "i18next";
+import { translate } from "../../text/translate.ts";
 import { isSwitchType } from "../targets/target-types.ts";
 import { type NameOf, spanWords, targetWords } from "../targets/target-words.ts";
 
@@ -8,5 +8,5 @@ export function timerWords({ type, target }: Pick<Timer, "type" | "target">, nam
   const words = targetWords(type, target, nameOf);
   const { revert, duration } = target;
   if (!isSwitchType(type) || revert !== true || typeof duration !== "number") return words;
-  return i18next.t("timers:forAWhile", { words, span: spanWords(duration) });
+  return translate("timers:forAWhile", { words, span: spanWords(duration) });
 }

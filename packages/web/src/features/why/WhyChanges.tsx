@@ -1,12 +1,12 @@
 import type { LiveOutput, LogLine } from "@refugium/model/events.ts";
 import type { WhyChange } from "@refugium/model/why.ts";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
 import { useWallOf, useWallTime } from "../../api/about.ts";
 import { useLiveStore, useNow } from "../../api/live.ts";
 import { runText } from "../../form/schedule-words.ts";
 import { countdown } from "../../text/format.ts";
 import { messageText } from "../../text/message-text.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { lineWords } from "../log/log-lines.ts";
 import { searchOfLog } from "../log/log-search.ts";
 import { useMoment } from "../log/use-moment.ts";

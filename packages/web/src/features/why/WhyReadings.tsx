@@ -1,9 +1,9 @@
 import type { LiveOutput, LiveReading } from "@refugium/model/events.ts";
 import type { WhyReading } from "@refugium/model/why.ts";
-import { useTranslation } from "react-i18next";
 import { useHistory } from "../../api/history.ts";
 import { useLiveStore, useNow, useReading } from "../../api/live.ts";
 import { figure, measure, useDegrees } from "../../text/format.ts";
+import { useTranslation } from "../../text/translate.ts";
 import { runTime } from "../regulation/days.ts";
 import { useKnownSeries } from "../regulation/use-known-series.ts";
 import { DayBar } from "./DayBar.tsx";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { useConnection, useProblems, useStandingAlarms } from "../../../api/live.ts";
 import { messageText } from "../../../text/message-text.ts";
+import { useTranslation } from "../../../text/translate.ts";
 import { ALARM_TONES } from "../../../ui/alarm-tones.ts";
 import { Tag } from "../../../ui/Tag.tsx";
 import { TileCard } from "../TileCard.tsx";

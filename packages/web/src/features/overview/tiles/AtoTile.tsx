@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { type HistoryPoint, RANGES, useHistory } from "../../../api/history.ts";
 import { useLiveStore, useOutputOf, useReading } from "../../../api/live.ts";
 import { type RowIn, useRow } from "../../../api/rows.ts";
 import { figure, moment } from "../../../text/format.ts";
 import { messageText } from "../../../text/message-text.ts";
+import { useTranslation } from "../../../text/translate.ts";
 import { levelOf } from "../../ato/level-of.ts";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";

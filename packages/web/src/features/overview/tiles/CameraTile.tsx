@@ -1,8 +1,8 @@
 import { thumbnailName } from "@refugium/model/laws/picture-name.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { useRevision } from "../../../api/live.ts";
 import { get } from "../../../api/request.ts";
+import { useTranslation } from "../../../text/translate.ts";
 import { TileCard } from "../TileCard.tsx";
 import styles from "./CameraTile.module.css";
 

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { useWallOf } from "../../../api/about.ts";
 import { useHistory } from "../../../api/history.ts";
 import { wallAxis } from "../../../api/wall-clock.ts";
+import { useTranslation } from "../../../text/translate.ts";
 import { LineChart } from "../../../ui/LineChart.tsx";
 import { useShowUnit } from "../../charts/use-show-unit.ts";
 import { TileCard } from "../TileCard.tsx";

@@ -1,9 +1,9 @@
 import { jackOutput } from "@refugium/model/output-ids.ts";
-import { useTranslation } from "react-i18next";
 import { useOutput, usePumpState } from "../../../api/live.ts";
 import { useMinute } from "../../../api/minute.ts";
 import { type RowIn, useRow } from "../../../api/rows.ts";
 import { figure, measure, moment } from "../../../text/format.ts";
+import { useTranslation } from "../../../text/translate.ts";
 import { Tag } from "../../../ui/Tag.tsx";
 import { useLedger } from "../../dosing/use-ledger.ts";
 import styles from "../TileCard.module.css";

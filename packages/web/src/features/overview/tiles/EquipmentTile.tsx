@@ -1,7 +1,7 @@
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
-import { useTranslation } from "react-i18next";
 import { useHistory } from "../../../api/history.ts";
 import { useEquipment, useOutputOf } from "../../../api/live.ts";
+import { useTranslation } from "../../../text/translate.ts";
 import { EquipmentRow } from "../../equipment/EquipmentRow.tsx";
 import { EQUIPMENT_GROUPS, groupOf } from "../../equipment/equipment-groups.ts";
 import { DayBar } from "../../why/DayBar.tsx";

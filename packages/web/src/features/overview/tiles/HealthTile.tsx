@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { type Range, useHistory } from "../../../api/history.ts";
 import { useLiveStore } from "../../../api/live.ts";
 import { figure, measure, span, useDegrees } from "../../../text/format.ts";
+import { useTranslation } from "../../../text/translate.ts";
 import { Sparkline } from "../Sparkline.tsx";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { useWallTime } from "../../../api/about.ts";
 import { useRevision } from "../../../api/live.ts";
 import { get } from "../../../api/request.ts";
 import { useRow } from "../../../api/rows.ts";
 import { wallSecondsOf } from "../../../api/wall-clock.ts";
+import { useTranslation } from "../../../text/translate.ts";
 import { agedMoment } from "../../../text/wall-format.ts";
 import { TargetTag } from "../../journal/TargetTag.tsx";
 import { dueOf, testValue } from "../../journal/test-words.ts";

@@ -1,11 +1,11 @@
 import { jackOutput } from "@refugium/model/output-ids.ts";
 import type { LightChannel } from "@refugium/model/resources/lights.ts";
-import { useTranslation } from "react-i18next";
 import { useWallOffset } from "../../../api/about.ts";
 import { useOutput } from "../../../api/live.ts";
 import { useMinute } from "../../../api/minute.ts";
 import { type RowIn, useRow } from "../../../api/rows.ts";
 import { figure } from "../../../text/format.ts";
+import { useTranslation } from "../../../text/translate.ts";
 import { Tag } from "../../../ui/Tag.tsx";
 import { ChannelSwatch } from "../../lights/ChannelSwatch.tsx";
 import chart from "../../lights/DayChart.module.css";

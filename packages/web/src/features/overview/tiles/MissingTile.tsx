@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../text/translate.ts";
 import { TileCard } from "../TileCard.tsx";
 
 /** The tile's subject was deleted. */

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { Range } from "../../../api/history.ts";
 import { useConnection, useLiveStore, useNow, useOutputOf, useReading } from "../../../api/live.ts";
 import { type RowIn, useRow } from "../../../api/rows.ts";
 import { figure, measure, useDegrees } from "../../../text/format.ts";
+import { useTranslation } from "../../../text/translate.ts";
 import { Sparkline } from "../Sparkline.tsx";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";

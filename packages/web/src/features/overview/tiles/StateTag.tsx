@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { useStandingAlarms } from "../../../api/live.ts";
 import type { CollectionName } from "../../../api/rows.ts";
+import { useTranslation } from "../../../text/translate.ts";
 import { ALARM_TONES } from "../../../ui/alarm-tones.ts";
 import { Tag, type Tone } from "../../../ui/Tag.tsx";
 

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { useWallOf, useWallTime } from "../../../api/about.ts";
 import { useRows } from "../../../api/rows.ts";
+import { useTranslation } from "../../../text/translate.ts";
 import { Tag } from "../../../ui/Tag.tsx";
 import { DoneButton } from "../../tasks/DoneButton.tsx";
 import { dueTasks } from "../../tasks/due-tasks.ts";

@@ -1,6 +1,6 @@
 import type { LiveReading } from "@refugium/model/events.ts";
-import i18next from "i18next";
 import { moment, span } from "../../../text/format.ts";
+import { translate } from "../../../text/translate.ts";
 import type { Tone } from "../../../ui/Tag.tsx";
 
 interface Watched {
@@ -11,14 +11,14 @@ interface Watched {
 
 /** A reading compared with its band, in one or two words. */
 export function bandWords(watched: Watched, reading: LiveReading | undefined): readonly [Tone, string] {
-  if (!watched.enable) return ["quiet", i18next.t("disabled")];
-  if (reading === undefined) return ["quiet", i18next.t("overview:reading.none")];
+  if (!watched.enable) return ["quiet", translate("disabled")];
+  if (reading === undefined) return ["quiet", translate("overview:reading.none")];
   if (reading.quality !== "good" || reading.value === null)
-    return ["act", i18next.t("overview:reading.none")];
-  if (watched.max <= watched.min) return ["ok", i18next.t("overview:reading.good")];
-  if (reading.value < watched.min) return ["attention", i18next.t("overview:reading.below")];
-  if (reading.value > watched.max) return ["attention", i18next.t("overview:reading.above")];
-  return ["ok", i18next.t("overview:reading.within")];
+    return ["act", translate("overview:reading.none")];
+  if (watched.max <= watched.min) return ["ok", translate("overview:reading.good")];
+  if (reading.value < watched.min) return ["attention", translate("overview:reading.below")];
+  if (reading.value > watched.max) return ["attention", translate("overview:reading.above")];
+  return ["ok", translate("overview:reading.within")];
 }
 
 /** Why there is no number, and the last good one with its age. `now` in ms; `write` adds the unit. */
@@ -27,11 +27,11 @@ export function missingWords(
   reading: LiveReading | undefined,
   { now, write }: { readonly now: number; write(value: number): string },
 ): string {
-  if (!watched.enable) return i18next.t("overview:reading.disabled");
-  if (reading === undefined || reading.quality === "good") return i18next.t("overview:reading.waiting");
-  const why = i18next.t(`overview:reading.${reading.quality}`);
+  if (!watched.enable) return translate("overview:reading.disabled");
+  if (reading === undefined || reading.quality === "good") return translate("overview:reading.waiting");
+  const why = translate(`overview:reading.${reading.quality}`);
   if (reading.value === null || reading.at === null) return why;
   const at = Date.parse(reading.at);
   const last = { value: write(reading.value), when: moment(at, now), age: span(now - at) };
-  return `${why} ${i18next.t("overview:reading.last", last)}`;
+  return `${why} ${translate("overview:reading.last", last)}`;
 }

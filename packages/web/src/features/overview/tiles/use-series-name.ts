@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../../api/live.ts";
+import { useTranslation } from "../../../text/translate.ts";
 
 /** Title of a series such as `tcs/1/value`: its subject and measure. */
 export function useSeriesName(): (series: string) => string {

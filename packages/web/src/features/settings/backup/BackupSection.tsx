@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useAbout, useWallOffset } from "../../../api/about.ts";
 import { useLiveStore } from "../../../api/live.ts";
 import { failureWords, getFile } from "../../../api/request.ts";
+import { useTranslation } from "../../../text/translate.ts";
 import { wallInput } from "../../../text/wall-format.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { DATABASE, Restore } from "./Restore.tsx";

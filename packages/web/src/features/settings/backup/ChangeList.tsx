@@ -1,6 +1,6 @@
 import { settings as words } from "@refugium/languages/en/pages/settings.ts";
 import type { ConfigurationChange } from "@refugium/model/operations/backup.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../text/translate.ts";
 import { Row } from "../../../ui/Row.tsx";
 import { Tag } from "../../../ui/Tag.tsx";
 import { subjectWords } from "../../log/subject-words.ts";

@@ -1,11 +1,12 @@
-import { Button, FileButton } from "@mantine/core";
+import { FileButton } from "@mantine/core";
 import type { WithCode } from "@refugium/model/messages/message-in.ts";
 import type { ConfigurationPreview } from "@refugium/model/operations/backup.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { failureWords, postFile } from "../../../api/request.ts";
 import { messageText } from "../../../text/message-text.ts";
+import { useTranslation } from "../../../text/translate.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { Refusal } from "../../../ui/Refusal.tsx";

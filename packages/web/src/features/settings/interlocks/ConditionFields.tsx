@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { useStandingAlarms } from "../../../api/live.ts";
 import { ChoiceControl, DurationControl, NumberControl, type Option } from "../../../form/controls.tsx";
 import { useFormDraft } from "../../../form/form-context.ts";
+import { useTranslation } from "../../../text/translate.ts";
 import { NewConnectorButton } from "../../hardware/ConnectorControl.tsx";
 import { ALARM_CODES, alarmWords, WORDS_OF } from "./interlock-words.ts";
 import { useLimitUnit, useWatchable } from "./use-interlock-names.ts";

@@ -1,7 +1,8 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { forcedThing, type Interlock } from "@refugium/model/resources/interlocks.ts";
-import { useTranslation } from "react-i18next";
 import { useFormDraft } from "../../../form/form-context.ts";
+import { useTranslation } from "../../../text/translate.ts";
+import { Button } from "../../../ui/Button.tsx";
 import styles from "./EffectFields.module.css";
 import { useForceable } from "./use-interlock-names.ts";
 

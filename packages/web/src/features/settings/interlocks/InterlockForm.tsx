@@ -1,9 +1,9 @@
 import { interlocks } from "@refugium/model/resources/interlocks.ts";
-import { useTranslation } from "react-i18next";
 import { type RowOf, saveRow } from "../../../api/rows.ts";
 import { ChoiceControl, helped, SwitchControl, TextControl } from "../../../form/controls.tsx";
 import { useDraft } from "../../../form/draft.ts";
 import { Fields, FormSheet } from "../../../form/Form.tsx";
+import { useTranslation } from "../../../text/translate.ts";
 import { ConditionFields } from "./ConditionFields.tsx";
 import { EffectFields } from "./EffectFields.tsx";
 

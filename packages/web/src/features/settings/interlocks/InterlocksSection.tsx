@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { interlocks } from "@refugium/model/resources/interlocks.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLive, useStandingAlarms } from "../../../api/live.ts";
 import { type RowOf, useRows } from "../../../api/rows.ts";
+import { useTranslation } from "../../../text/translate.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { EditButton } from "../../../ui/EditButton.tsx";
 import { Empty } from "../../../ui/Empty.tsx";

@@ -1,7 +1,7 @@
 import { durationOf } from "@refugium/model/declare/units.ts";
 import type { Interlock } from "@refugium/model/resources/interlocks.ts";
-import i18next from "i18next";
 import { locale, span } from "../../../text/format.ts";
+import { translate } from "../../../text/translate.ts";
 
 type When = Interlock["when"];
 
@@ -14,21 +14,21 @@ export interface InterlockNames {
 
 /** An interlock as a sentence: "When Return pump is off for 5 s, then Top-off pump goes off." */
 export function interlockWords({ when, then, latch }: Rule, names: InterlockNames): string {
-  const condition = i18next.t(`interlocks:is.${when.is}`, {
+  const condition = translate(`interlocks:is.${when.is}`, {
     name: names.watched(when),
     limit: names.limit(when),
   });
   const each = then.map(({ output, force }) =>
-    i18next.t(`interlocks:force.${force}`, { name: names.equipment(output) }),
+    translate(`interlocks:force.${force}`, { name: names.equipment(output) }),
   );
   const effects =
     each.length === 0
-      ? i18next.t("interlocks:nothing")
+      ? translate("interlocks:nothing")
       : new Intl.ListFormat(locale(), { type: "conjunction" }).format(each);
   const ms = durationOf(when.for);
   const words = { condition, effects, span: span(ms) };
-  if (ms > 0) return i18next.t(latch ? "interlocks:sentenceForLatched" : "interlocks:sentenceFor", words);
-  return i18next.t(latch ? "interlocks:sentenceLatched" : "interlocks:sentence", words);
+  if (ms > 0) return translate(latch ? "interlocks:sentenceForLatched" : "interlocks:sentenceFor", words);
+  return translate(latch ? "interlocks:sentenceLatched" : "interlocks:sentence", words);
 }
 
 type Rule = Pick<Interlock, "when" | "latch"> & {
@@ -60,5 +60,5 @@ export const ALARM_CODES = [
 /** Name of a kind of alarm; an unknown one is its code. */
 export function alarmWords(code: string): string {
   const known = ALARM_CODES.find((each) => each === code);
-  return known === undefined ? code : i18next.t(`interlocks:alarms.${known}`);
+  return known === undefined ? code : translate(`interlocks:alarms.${known}`);
 }

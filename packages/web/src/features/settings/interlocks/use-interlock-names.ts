@@ -4,10 +4,10 @@ import { lights } from "@refugium/model/resources/lights.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
-import { useTranslation } from "react-i18next";
 import { useRows } from "../../../api/rows.ts";
 import type { Option } from "../../../form/controls.tsx";
 import { type Degrees, figure, measure, useDegrees } from "../../../text/format.ts";
+import { useTranslation } from "../../../text/translate.ts";
 import { alarmWords, type InterlockNames } from "./interlock-words.ts";
 
 interface Named {

@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { post } from "../../../api/request.ts";
 import { useRequest } from "../../../api/use-request.ts";
 import { figure, locale, span } from "../../../text/format.ts";
 import { tankWall } from "../../../text/tank-zone.ts";
+import { useTranslation } from "../../../text/translate.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Refusal } from "../../../ui/Refusal.tsx";
 import { useRenewSimulation } from "./use-simulation.ts";

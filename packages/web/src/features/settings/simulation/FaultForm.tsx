@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { put } from "../../../api/request.ts";
 import { ChoiceControl, NumberControl } from "../../../form/controls.tsx";
 import { useDraft } from "../../../form/draft.ts";
 import { FormSheet } from "../../../form/Form.tsx";
+import { useTranslation } from "../../../text/translate.ts";
 import { kindsOf } from "./targets.ts";
 import { useRenewSimulation } from "./use-simulation.ts";
 import { useTargets } from "./use-targets.ts";

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { remove } from "../../../api/request.ts";
 import { useRequest } from "../../../api/use-request.ts";
+import { useTranslation } from "../../../text/translate.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { NamedButton } from "../../../ui/NamedButton.tsx";
 import { Refusal } from "../../../ui/Refusal.tsx";

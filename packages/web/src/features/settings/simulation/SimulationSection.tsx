@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../text/translate.ts";
 import { Loaded } from "../Loaded.tsx";
 import { ClockCard } from "./ClockCard.tsx";
 import { DrillsCard } from "./DrillsCard.tsx";

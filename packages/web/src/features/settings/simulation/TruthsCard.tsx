@@ -1,12 +1,12 @@
-import { Button } from "@mantine/core";
 import { TANK_TRUTHS } from "@refugium/model/operations/simulation.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { post } from "../../../api/request.ts";
 import { NumberControl } from "../../../form/controls.tsx";
 import { useDraft } from "../../../form/draft.ts";
 import { FormSheet } from "../../../form/Form.tsx";
 import { measure, useDegrees } from "../../../text/format.ts";
+import { useTranslation } from "../../../text/translate.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import styles from "../Settings.module.css";
 import { type SimulationState, type Truth, useRenewSimulation } from "./use-simulation.ts";

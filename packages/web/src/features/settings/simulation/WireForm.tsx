@@ -1,11 +1,11 @@
 import { WIRING_ROLES } from "@refugium/model/operations/simulation.ts";
 import { drivers } from "@refugium/model/resources/drivers.ts";
-import { useTranslation } from "react-i18next";
 import { post } from "../../../api/request.ts";
 import { useRows } from "../../../api/rows.ts";
 import { ChoiceControl, NumberControl, SwitchControl } from "../../../form/controls.tsx";
 import { useDraft } from "../../../form/draft.ts";
 import { FormSheet } from "../../../form/Form.tsx";
+import { useTranslation } from "../../../text/translate.ts";
 import { useRenewSimulation } from "./use-simulation.ts";
 
 /** Connects a pin with a device of the simulated tank, replacing the former one. */

@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { type Driver, drivers } from "@refugium/model/resources/drivers.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { post } from "../../../api/request.ts";
 import { useRows } from "../../../api/rows.ts";
 import { figure } from "../../../text/format.ts";
+import { useTranslation } from "../../../text/translate.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { Row } from "../../../ui/Row.tsx";

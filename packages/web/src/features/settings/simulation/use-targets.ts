@@ -2,9 +2,9 @@ import { analogInputs, inlets, jacks, outlets } from "@refugium/model/resources/
 import { drivers } from "@refugium/model/resources/drivers.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
-import { useTranslation } from "react-i18next";
 import { useRows } from "../../../api/rows.ts";
 import type { Option } from "../../../form/controls.tsx";
+import { useTranslation } from "../../../text/translate.ts";
 import type { TargetType } from "./targets.ts";
 
 interface Named {
