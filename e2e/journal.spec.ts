@@ -95,7 +95,6 @@ async function noteWithPicture(tank: Tank, page: Page): Promise<void> {
   await expect(card.getByText(/^Nothing noted yet/)).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(note).toBeVisible();
-  await tank.checkAccessibility();
 }
 
 test("a task from a preset is done, and a unit converted", { tag: "@proof" }, async ({ tank, page }) => {
@@ -263,6 +262,8 @@ test("a photo is sent upright, smaller and without its place", { tag: "@proof" }
   expect(bytes.includes("52 N 13 E")).toBe(false);
   await sheet.getByRole("button", { name: "Save" }).click();
   const note = page.getByRole("region", { name: "Notes" }).getByRole("listitem").first();
+  await expect(note).toBeVisible();
+  await tank.checkAccessibility();
   await note.getByRole("button", { name: /^Look at picture 1 of 1/ }).click();
   await expect(page.getByRole("img", { name: /^Picture 1 of 1/ })).toBeVisible();
   await tank.checkAccessibility();
