@@ -8,6 +8,8 @@ import { fields } from "../messages/fields.ts";
 import { notes as messages } from "../messages/notes.ts";
 
 export const MOST_NOTES = 5000;
+/** In one answer. */
+export const NOTES_AT_ONCE = 100;
 export const PICTURES_OF_A_NOTE = 6;
 
 const count = (min: number, max: number) => ({ type: "integer", minimum: min, maximum: max });
@@ -43,7 +45,7 @@ export const notes = defineResource({
         since: { about: "ISO time or milliseconds since 1970: not older", schema: MOMENT },
         until: { about: "ISO time or milliseconds since 1970: before it", schema: MOMENT },
         skip: { about: "leave out this many of the newest", schema: count(0, MOST_NOTES) },
-        limit: { about: "at most this many; 50 by default", schema: count(1, MOST_NOTES) },
+        limit: { about: "at most this many; 50 by default", schema: count(1, NOTES_AT_ONCE) },
       },
       answer: answerObject({
         total: { type: "integer", description: "All between `since` and `until`" },

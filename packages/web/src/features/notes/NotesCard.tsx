@@ -6,16 +6,15 @@ import { Card } from "../../ui/Card.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { NoteForm } from "./NoteForm.tsx";
 import { NoteItem } from "./NoteItem.tsx";
-import { useNewestNotes } from "./notes.ts";
-
-const AT_ONCE = 20;
+import { NOTES_IN_A_PART, useNotes } from "./notes.ts";
 
 /** What was written down about the tank, newest first. */
 export function NotesCard() {
   const { t } = useTranslation("notes");
-  const [most, setMost] = useState(AT_ONCE);
+  const [parts, setParts] = useState([0]);
   const [isAdding, setAdding] = useState(false);
-  const { data, error, refetch } = useNewestNotes(most);
+  const { data, error, refetch } = useNotes(0);
+  const total = data?.total ?? 0;
   return (
     <Card title={t("title")}>
       {error !== null && (
@@ -31,16 +30,16 @@ export function NotesCard() {
       <div className="buttons">
         <Button onClick={() => setAdding(true)}>{t("add")}</Button>
       </div>
-      {data !== undefined && data.total > 0 && (
+      {total > 0 && (
         <ul className="rows" aria-label={t("list")}>
-          {data.notes.map((note) => (
-            <NoteItem key={note.id} note={note} />
+          {parts.map((part) => (
+            <NotesPart key={part} part={part} />
           ))}
         </ul>
       )}
-      {data !== undefined && data.total > most && (
+      {total > parts.length * NOTES_IN_A_PART && (
         <div className="buttons">
-          <Button variant="default" onClick={() => setMost(most + AT_ONCE)}>
+          <Button variant="default" onClick={() => setParts([...parts, parts.length])}>
             {t("older")}
           </Button>
         </div>
@@ -48,4 +47,8 @@ export function NotesCard() {
       {isAdding && <NoteForm note={undefined} onClose={() => setAdding(false)} />}
     </Card>
   );
+}
+
+function NotesPart({ part }: { readonly part: number }) {
+  return useNotes(part).data?.notes.map((note) => <NoteItem key={note.id} note={note} />);
 }

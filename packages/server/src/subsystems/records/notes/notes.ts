@@ -16,6 +16,7 @@ import {
 import {
   MOST_NOTES,
   type NewestNotes,
+  NOTES_AT_ONCE,
   type Note,
   notes as resource,
 } from "@refugium/model/resources/notes.ts";
@@ -98,7 +99,7 @@ export class NotesSubsystem implements Subsystem {
     if (Math.min(width, height) < 1) throw refusedPicture(messages.noPicture);
     if (Math.max(width, height) > LONGEST_SIDE)
       throw refusedPicture(messages.tooManyPixels({ width, height, most: LONGEST_SIDE }));
-    return { file: await this.#ports.pictures.add(Uint8Array.from(bytes), type), width, height };
+    return { file: await this.#ports.pictures.add(new Uint8Array(bytes), type), width, height };
   }
 
   /** With a time and an author. Throws Refusal for a wrong time, or for none while the clock is not trusted. */
@@ -160,8 +161,8 @@ function newest(rows: readonly Note[], query: Readonly<Record<string, string>>):
   refuseFaults([
     ...faultOf("since", !Number.isNaN(since), system.mustBeMoment),
     ...faultOf("until", !Number.isNaN(until), system.mustBeMoment),
-    ...faultOf("skip", isCount(skip, 0), fields.between({ min: 0, max: MOST_NOTES })),
-    ...faultOf("limit", isCount(limit, 1), fields.between({ min: 1, max: MOST_NOTES })),
+    ...faultOf("skip", isCount(skip, 0, MOST_NOTES), fields.between({ min: 0, max: MOST_NOTES })),
+    ...faultOf("limit", isCount(limit, 1, NOTES_AT_ONCE), fields.between({ min: 1, max: NOTES_AT_ONCE })),
   ]);
   const found = rows
     .map((note) => ({ note, at: Date.parse(note.at) }))
@@ -171,8 +172,8 @@ function newest(rows: readonly Note[], query: Readonly<Record<string, string>>):
   return { total: found.length, notes: found.slice(skip, skip + limit) };
 }
 
-const isCount = (value: number, min: number): boolean =>
-  Number.isInteger(value) && value >= min && value <= MOST_NOTES;
+const isCount = (value: number, min: number, max: number): boolean =>
+  Number.isInteger(value) && value >= min && value <= max;
 
 function faultOf(path: string, isAccepted: boolean, message: Message): readonly Fault[] {
   return isAccepted ? [] : [{ path, message }];
