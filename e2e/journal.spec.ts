@@ -1,4 +1,11 @@
-import { create, expect, test } from "./tank.ts";
+import type { Page } from "@playwright/test";
+import { create, expect, type Tank, test } from "./tank.ts";
+
+/** One pixel. */
+const SMALL_PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGMQKJgAAAGkARHONU1GAAAAAElFTkSuQmCC",
+  "base64",
+);
 
 test("the first parameter is created with entries and chart, then deleted", async ({ tank, page }) => {
   tank.allowStatus(400);
@@ -53,7 +60,42 @@ test("the first parameter is created with entries and chart, then deleted", asyn
   ).toBeVisible();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("Nothing to write down yet.")).toBeVisible();
+  await noteWithPicture(tank, page);
 });
+
+/** A note whose picture fails at first, is looked at, deleted and back again. */
+async function noteWithPicture(tank: Tank, page: Page): Promise<void> {
+  tank.allowStatus(503);
+  const card = page.getByRole("region", { name: "Notes" });
+  await card.getByRole("button", { name: "New note" }).click();
+  const sheet = page.getByRole("dialog", { name: "New note" });
+  await sheet.getByLabel("Text").fill("Two new heads\non the torch");
+  await page.route("**/api/note-pictures", (route) => route.fulfill({ status: 503, body: "{}" }), {
+    times: 1,
+  });
+  const file = { name: "torch.png", mimeType: "image/png", buffer: SMALL_PNG };
+  await sheet.locator("input[type=file]").setInputFiles(file);
+  await expect(sheet.getByRole("alert")).toContainText("torch.png is not sent");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(sheet.getByText(/^Not all pictures are sent/)).toBeVisible();
+  await sheet.getByRole("button", { name: "Try again: torch.png" }).click();
+  await expect(sheet.getByRole("img", { name: "picture 1" })).toBeVisible();
+  await expect(sheet.getByLabel("Text")).toHaveValue("Two new heads\non the torch");
+  await tank.checkAccessibility();
+  await sheet.getByRole("button", { name: "Save" }).click();
+  const note = card.getByRole("listitem").filter({ hasText: "Two new heads" });
+  await note.getByRole("button", { name: /^Look at picture 1 of 1/ }).click();
+  const picture = page.getByRole("img", { name: /^Picture 1 of 1/ });
+  await expect(picture).toHaveJSProperty("naturalWidth", 1);
+  await page.keyboard.press("Escape");
+  await expect(picture).toBeHidden();
+  await note.getByRole("button", { name: /^Edit Note of/ }).click();
+  await page.getByRole("button", { name: "Delete this note" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(card.getByText(/^Nothing noted yet/)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(note).toBeVisible();
+}
 
 test("a task from a preset is done, and a unit converted", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.open();
@@ -195,3 +237,56 @@ test("a pasted number keeps its decimals; an ambiguous one is asked for", { tag:
   ]);
   await tank.call("DELETE", `/api/journal/${id}`);
 });
+
+test("a photo is sent upright, smaller and without its place", { tag: "@proof" }, async ({ tank, page }) => {
+  await tank.open();
+  await page.goto(new URL("/journal", page.url()).href);
+  await page.getByRole("button", { name: "New note" }).click();
+  const sheet = page.getByRole("dialog", { name: "New note" });
+  const file = {
+    name: "reef.jpg",
+    mimeType: "image/jpeg",
+    buffer: turned(await drawnPhoto(page, 3200, 2400)),
+  };
+  await sheet
+    .locator("input[type=file]")
+    .setInputFiles([file, { ...file, name: "text.jpg", buffer: Buffer.from("no") }]);
+  await expect(sheet.getByRole("alert")).toContainText("text.jpg is not sent: this browser cannot read it");
+  await sheet.getByRole("button", { name: "Take out text.jpg" }).click();
+  const sent = sheet.getByRole("img", { name: "picture 1" });
+  await expect(sent).toHaveJSProperty("naturalWidth", 1200);
+  await expect(sent).toHaveJSProperty("naturalHeight", 1600);
+  const address = new URL((await sent.getAttribute("src")) ?? "", page.url()).href;
+  const bytes = await (await page.request.get(address)).body();
+  expect(bytes.includes("Exif")).toBe(false);
+  expect(bytes.includes("52 N 13 E")).toBe(false);
+  await sheet.getByRole("button", { name: "Save" }).click();
+  const note = page.getByRole("region", { name: "Notes" }).getByRole("listitem").first();
+  await expect(note).toBeVisible();
+  await tank.checkAccessibility();
+  await note.getByRole("button", { name: /^Look at picture 1 of 1/ }).click();
+  await expect(page.getByRole("img", { name: /^Picture 1 of 1/ })).toBeVisible();
+  await tank.checkAccessibility();
+});
+
+async function drawnPhoto(page: Page, width: number, height: number): Promise<Buffer> {
+  const canvas = `Object.assign(document.createElement("canvas"), ${JSON.stringify({ width, height })})`;
+  const address = await page.evaluate<string>(`{
+    const canvas = ${canvas};
+    canvas.getContext("2d").fillRect(0, 0, canvas.width / 2, canvas.height);
+    canvas.toDataURL("image/jpeg");
+  }`);
+  return Buffer.from(address.split(",")[1] ?? "", "base64");
+}
+
+/** The same JPEG with what a phone adds (Exif 2.32, section 4.5): held upright, and a place. */
+function turned(jpeg: Buffer): Buffer {
+  const orientation = "4d4d002a00000008" + "0001" + "0112" + "0003" + "00000001" + "00060000" + "00000000";
+  const exif = Buffer.concat([
+    Buffer.from("Exif\0\0"),
+    Buffer.from(orientation, "hex"),
+    Buffer.from("52 N 13 E"),
+  ]);
+  const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
+}

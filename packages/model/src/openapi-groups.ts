@@ -35,6 +35,8 @@ export const GROUPS: Readonly<Record<string, string>> = {
   me: "Who is signed in",
   meta: "What a client may know before signing in",
   modes: "Feeding, water change and others: what is held for a while, with a guaranteed end",
+  "note-pictures": "Pictures of notes",
+  notes: "What an owner writes down, with pictures",
   off: "What would be off that should not",
   "openapi.json": "This document",
   outlets: "Outputs that are on or off",

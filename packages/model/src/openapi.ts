@@ -42,6 +42,7 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
   "metrics.get": "text/plain",
   "docs.get": "text/html",
   "images.get": "image/jpeg",
+  "note-pictures.get": "image/*",
   "admin.database.get": "application/octet-stream",
 };
 
@@ -112,7 +113,7 @@ function describe(operation: Operation<unknown>): JsonObject {
     description: isOpen ? "Needs no session." : scopeWords(operation),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(operation.body === undefined ? {} : { requestBody: requestBody(operation, operation.body) }),
-    ...(operation.upload === undefined ? {} : { requestBody: fileBody(operation.upload.field) }),
+    ...(operation.upload === undefined ? {} : { requestBody: fileBody(operation.upload) }),
     responses: {
       200: {
         description: operation.answer === EMPTY_ANSWER ? "Done" : "The answer",
@@ -129,7 +130,9 @@ function requestBody({ keeps }: Operation<unknown>, body: Field<unknown>): JsonO
   return { required: true, content: { "application/json": { schema } } };
 }
 
-function fileBody(field: string): JsonObject {
+function fileBody({ field, types }: NonNullable<Operation["upload"]>): JsonObject {
+  if (types !== undefined)
+    return { required: true, content: Object.fromEntries(types.map((type) => [type, {}])) };
   const schema = { type: "object", properties: { [field]: { type: "string", contentEncoding: "binary" } } };
   return { required: true, content: { "multipart/form-data": { schema: { ...schema, required: [field] } } } };
 }

@@ -85,6 +85,7 @@ export const PAGE_OF: Readonly<Record<string, PagePath>> = {
   modes: "/modes",
   journal: "/journal",
   tasks: "/journal",
+  notes: "/journal",
   camera: "/camera",
   drivers: "/hardware",
   outlets: "/hardware",

@@ -45,8 +45,11 @@ export interface Operation<B = unknown> {
   readonly module?: Module;
   /** Validates the body; without it the body is ignored. */
   readonly body?: Field<B>;
-  /** Takes a file instead of JSON: the form's field and the maximum body size in bytes. */
-  readonly upload?: { readonly field: string; readonly limit: number };
+  /**
+   * Takes a file instead of JSON: the form's field and the maximum body size in bytes. With `types` the body is the file
+   * itself, of one of these media types.
+   */
+  readonly upload?: { readonly field: string; readonly limit: number; readonly types?: readonly string[] };
   readonly answer: JsonObject;
   readonly simulationOnly?: boolean;
   /** Query parameters: the meaning of each, with a schema where it is not free text. */

@@ -75,6 +75,8 @@ export interface ResourceDeclaration<F extends Fields, O extends Fields, X exten
   /** Reference fields that only one row that is not disabled may hold at a time. */
   readonly exclusive?: readonly string[];
   readonly extras?: X;
+  /** False: rows are too large to be sent to every page; `revision/<name>` counts their changes instead. */
+  readonly live?: false;
   /** Maximum number of rows: ten times a plausible number. */
   readonly most: number;
   /** The id of the row that the program creates. */

@@ -17,6 +17,7 @@ import { lights } from "./lights.ts";
 import { macros } from "./macros.ts";
 import type { MessageOrText } from "./message.ts";
 import { modes } from "./modes.ts";
+import { notes } from "./notes.ts";
 import { notifications } from "./notifications.ts";
 import { off } from "./off.ts";
 import { outputs } from "./outputs.ts";
@@ -50,6 +51,7 @@ export const DOMAINS = {
   lights,
   macros,
   modes,
+  notes,
   notifications,
   off,
   outputs,

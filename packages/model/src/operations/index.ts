@@ -8,6 +8,7 @@ import { EXTENSION_OPERATIONS } from "./extensions.ts";
 import { HARDWARE_OPERATIONS } from "./hardware.ts";
 import { INPUT_OPERATIONS } from "./inputs.ts";
 import { MODULE_OPERATIONS } from "./modules.ts";
+import { NOTE_PICTURE_OPERATIONS } from "./note-pictures.ts";
 import { SIMULATION_OPERATIONS } from "./simulation.ts";
 import { SYSTEM_OPERATIONS } from "./system.ts";
 
@@ -16,6 +17,7 @@ export const OPERATIONS: readonly Operation<unknown>[] = [
   ...SYSTEM_OPERATIONS,
   ...BACKUP_OPERATIONS,
   ...RESOURCES.flatMap((resource) => resource.operations),
+  ...NOTE_PICTURE_OPERATIONS,
   ...MODULE_OPERATIONS,
   ...DELETION_OPERATIONS,
   ...EXTENSION_OPERATIONS,

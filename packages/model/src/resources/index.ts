@@ -8,6 +8,7 @@ import { journal } from "./journal.ts";
 import { lights, pwmProfiles } from "./lights.ts";
 import { macros } from "./macros.ts";
 import { modes } from "./modes.ts";
+import { notes } from "./notes.ts";
 import { phprobes } from "./phprobes.ts";
 import { pumps } from "./pumps.ts";
 import { tasks } from "./tasks.ts";
@@ -24,6 +25,7 @@ export const RESOURCES = [
   interlocks,
   journal,
   tasks,
+  notes,
   tcs,
   atos,
   phprobes,

@@ -58,6 +58,7 @@ import { makeLowWater } from "./modules/make-low-water.ts";
 import { makeMacros } from "./modules/make-macros.ts";
 import { makeMetrics } from "./modules/make-metrics.ts";
 import { makeModes, modesAtStart } from "./modules/make-modes.ts";
+import { makeNotes } from "./modules/make-notes.ts";
 import { makeOffWatch } from "./modules/make-off-watch.ts";
 import { makePh } from "./modules/make-ph.ts";
 import { makePower } from "./modules/make-power.ts";
@@ -213,6 +214,7 @@ function makeSubsystems(platform: Platform, hardware: Hardware): readonly Subsys
     makeMetrics(platform),
     makeJournal(platform, () => trust.isTrusted),
     makeTasks(platform, () => trust.isTrusted),
+    makeNotes(platform, () => trust.isTrusted),
     makeCamera(platform, hardware.board.buses.simulated),
     // Last: the targets must exist.
     macros.recovery,

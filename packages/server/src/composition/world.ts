@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { devices } from "@refugium/model/messages/devices.ts";
 import { simulation as messages } from "@refugium/model/messages/simulation.ts";
 import { system } from "@refugium/model/messages/system.ts";
@@ -24,6 +26,7 @@ import type { Collections } from "../resources/collections.ts";
 import { SYSTEM_ACTOR } from "../resources/operations.ts";
 import { HardwareReport } from "../subsystems/devices/hardware/hardware.ts";
 import { Simulation } from "../subsystems/devices/simulation/simulation.ts";
+import { NOTE_PICTURES } from "../subsystems/records/notes/note-pictures.ts";
 import { openBroker } from "./open-broker.ts";
 import type { Platform } from "./ports.ts";
 import { SEEDED_WIRING, seedTank } from "./simulation/seeded-tank.ts";
@@ -181,7 +184,7 @@ function resolveTarget(collections: Collections, target: string): FaultTarget | 
 /** Empties every collection and restarts ids at "1"; settings, credentials and sessions stay. */
 function emptyEverything({ reporting, storage, runtime }: Platform): void {
   const { alarms, errors, logbook, log } = reporting;
-  const { collections, configuration, store, dashboard } = storage;
+  const { collections, configuration, store, dashboard, directory } = storage;
   // Ids are reused: history of the old rows must not be shown for the new ones.
   store.history.prune(Number.MAX_SAFE_INTEGER);
   configuration.transaction((writer) => {
@@ -189,6 +192,7 @@ function emptyEverything({ reporting, storage, runtime }: Platform): void {
     for (const { name } of MODULE_TABLES) writer.clear(name);
     writer.delete("documents", "dashboard");
   });
+  rmSync(join(directory, NOTE_PICTURES), { recursive: true, force: true });
   for (const collection of collections.all) collection.load();
   runtime.acrossReloads.settledDoses.clear();
   errors.clear();

@@ -207,7 +207,7 @@ describe("an undeclared method", () => {
     path,
     allowed: operations.map((operation): string => operation.method),
     // A word in place of an id is an unknown id for other methods.
-    isWord: /\/(clear|options|types|validate|sensors|on|off|test_message|test_heartbeat)$/.test(path),
+    isWord: /\/(clear|options|types|validate|sensors|on|off|test_message|test_heartbeat|newest)$/.test(path),
   }));
 
   it.each(cases)(

@@ -1,6 +1,7 @@
 import { outlets } from "@refugium/model/resources/connectors.ts";
 import { drivers } from "@refugium/model/resources/drivers.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
+import { notes } from "@refugium/model/resources/notes.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { describe, expect, test } from "vitest";
 import { openedStore, temporaryDirectory } from "../store/fixtures/opened.ts";
@@ -173,4 +174,17 @@ describe("a built-in row", () => {
     store.isFull = true;
     expect(() => collections.of(drivers).ensure(row)).toThrow("The configuration cannot be written");
   });
+});
+
+test("rows that are not live are announced by a count of their changes", async () => {
+  const { collections, live } = furnished();
+  const collection = collections.of(notes);
+  const count = () => live.get("revision/notes") ?? 0;
+  const before = count();
+  const { id } = await collection.create({ text: "a" }, PERSON);
+  await collection.update(id, { text: "b" }, PERSON);
+  await collection.remove(id, PERSON);
+  collection.load();
+  expect(count() - before).toBe(4);
+  expect(live.under("row/").size).toBe(0);
 });

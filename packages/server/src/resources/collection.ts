@@ -85,6 +85,7 @@ export class Collection<T extends Identified = Identified> {
   load(): void {
     this.#restorable.clear();
     for (const row of this.#table.views) this.#context.live.forget(this.#key(row.id));
+    this.#revise();
     this.#table.clear();
     this.#outgrown.clear();
     const invalid = this.#context.store.rows(this.name).flatMap((row) => this.#loadRow(row) ?? []);
@@ -226,6 +227,7 @@ export class Collection<T extends Identified = Identified> {
       this.#table.delete(id);
       this.#outgrown.delete(id);
       this.#context.live.forget(this.#key(id));
+      this.#revise();
       this.#context.changed(this.name, change);
       const deleted = { previous: change.previous, stored: change.stored, records };
       this.#restorable.add(deleted);
@@ -353,6 +355,7 @@ export class Collection<T extends Identified = Identified> {
     const { next } = change;
     this.#outgrown.delete(next.id);
     this.#show(next);
+    this.#revise();
     this.#context.changed(this.name, change);
     await eachOf(this.#hooks, (hooks) => hooks.afterCommit?.(next, change));
   }
@@ -453,7 +456,12 @@ export class Collection<T extends Identified = Identified> {
   }
 
   #publish(view: T): void {
-    this.#context.live.set(this.#key(view.id), view);
+    if (this.resource.live !== false) this.#context.live.set(this.#key(view.id), view);
+  }
+
+  /** Announces a change of rows that are not sent themselves. */
+  #revise(): void {
+    if (this.resource.live === false) this.#context.live.revise(this.name);
   }
 
   #key(id: string): `row/${string}` {

@@ -23,6 +23,7 @@ const NAMES = new Map<string, readonly [kind: Message, collection: Message]>(
     interlocks: [requests.interlock, requests.interlocks],
     modes: [requests.mode, requests.modes],
     tasks: [requests.task, requests.tasks],
+    notes: [requests.note, requests.notes],
   }),
 );
 

@@ -39,6 +39,8 @@ export interface Call {
   /** Present for HTTP. */
   readonly visitor?: Visitor;
   readonly upload?: Buffer | undefined;
+  /** Media type that the sender says the body has, for HTTP; empty when it says none. */
+  readonly mediaType?: string;
   /** Runs long work in turns with other requests; when absent it runs at once. */
   readonly inTurns?: (steps: Steps<unknown>) => Promise<unknown>;
   /** Aborted when the client disconnects; absent without a connection. */
@@ -59,6 +61,9 @@ export class Content {
     this.file = file;
   }
 }
+
+/** A file that never changes under its name: a browser may show and keep it. */
+export class LastingContent extends Content {}
 
 /** An answer that is serialised JSON already. */
 export class Serialised {

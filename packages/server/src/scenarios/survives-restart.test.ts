@@ -129,6 +129,7 @@ async function filledTank(): Promise<TestTank> {
   await tank.call("journal.record", { value: 8.1 }, ONE);
   await tank.call("tasks.create", { name: "Clean the skimmer", every_days: 7 });
   await tank.call("tasks.done", {}, ONE);
+  await tank.call("notes.create", { text: "The torch has two new heads" });
   const { id } = (await tank.call("modes.create", { name: "Calm", minutes: 600 })) as { readonly id: string };
   await tank.call("modes.start", {}, { id });
   await tank.call("pwm_profiles.create", {

@@ -110,6 +110,12 @@ export async function postFile<T>(path: string, field: string, file: File): Prom
   return (await sendWithTimeout(path, { method: "POST", body })) as T;
 }
 
+/** Sends a file as it is, with its media type. Throws RequestFailed. */
+export async function postBlob<T>(path: string, file: Blob): Promise<T> {
+  // As with `get`.
+  return (await sendWithTimeout(path, { method: "POST", body: file })) as T;
+}
+
 /** The reason of a failure, as text. */
 export function failureWords(cause: unknown): string {
   return cause instanceof RequestFailed ? messageText(cause.reason, "error") : translate("away");

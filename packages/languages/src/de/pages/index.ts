@@ -18,6 +18,7 @@ import { log } from "./log.ts";
 import { macros } from "./macros.ts";
 import { modes } from "./modes.ts";
 import { nav } from "./nav.ts";
+import { notes } from "./notes.ts";
 import { overview } from "./overview.ts";
 import { ph } from "./ph.ts";
 import { preferences } from "./preferences.ts";
@@ -53,6 +54,7 @@ export const pages = {
   lights,
   modes,
   nav,
+  notes,
   overview,
   ph,
   preferences,

@@ -62,6 +62,7 @@ export const log: Words<typeof english> = {
     modes: "Modus {{id}}",
     journal: "Tagebuch {{id}}",
     tasks: "Aufgabe {{id}}",
+    notes: "Notiz {{id}}",
     camera: "Kamera",
     drivers: "Treiber {{id}}",
     outlets: "Steckdose {{id}}",

@@ -268,7 +268,7 @@ export const settings: Words<typeof english> = {
   backup: {
     title: "Eine Kopie aufheben",
     meaning:
-      "Eine Datei mit allem, was hier eingerichtet ist: Hardware, Geräte, Grenzen, Zeitpläne, Licht, Tagebuch. Nicht darin: Passwörter, Schlüssel und der aufgezeichnete Verlauf.",
+      "Eine Datei mit allem, was hier eingerichtet ist: Hardware, Geräte, Grenzen, Zeitpläne, Licht, Tagebuch und Notizen. Nicht darin: Passwörter, Schlüssel, Bilder und der aufgezeichnete Verlauf.",
     download: "Konfiguration herunterladen",
     downloaded: "{{file}} ist dem Browser übergeben.",
     notDownloaded: "Nicht heruntergeladen: {{message}}",

@@ -59,6 +59,7 @@ export const log = {
     modes: "Mode {{id}}",
     journal: "Journal {{id}}",
     tasks: "Task {{id}}",
+    notes: "Note {{id}}",
     camera: "Camera",
     drivers: "Driver {{id}}",
     outlets: "Outlet {{id}}",

@@ -258,7 +258,7 @@ export const settings = {
   backup: {
     title: "Keep a copy",
     meaning:
-      "One file with everything that is set up here: hardware, equipment, limits, schedules, lights, journal. Not in it: passwords, tokens and the recorded history.",
+      "One file with everything that is set up here: hardware, equipment, limits, schedules, lights, journal and notes. Not in it: passwords, tokens, pictures and the recorded history.",
     download: "Download the configuration",
     downloaded: "{{file}} is handed to the browser.",
     notDownloaded: "Not downloaded: {{message}}",

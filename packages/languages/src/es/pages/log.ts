@@ -62,6 +62,7 @@ export const log: Words<typeof english> = {
     modes: "Modo {{id}}",
     journal: "Diario {{id}}",
     tasks: "Tarea {{id}}",
+    notes: "Nota {{id}}",
     camera: "Cámara",
     drivers: "Driver {{id}}",
     outlets: "Enchufe {{id}}",

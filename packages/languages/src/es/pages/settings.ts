@@ -267,7 +267,7 @@ export const settings: Words<typeof english> = {
   backup: {
     title: "Guardar una copia",
     meaning:
-      "Un archivo con todo lo configurado aquí: hardware, equipos, límites, horarios, luces, diario. No incluye contraseñas, tokens ni el historial registrado.",
+      "Un archivo con todo lo configurado aquí: hardware, equipos, límites, horarios, luces, diario y notas. No incluye contraseñas, tokens, fotos ni el historial registrado.",
     download: "Descargar la configuración",
     downloaded: "El navegador está descargando {{file}}.",
     notDownloaded: "No se ha descargado: {{message}}",

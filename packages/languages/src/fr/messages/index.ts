@@ -17,6 +17,7 @@ import { journal } from "./journal.ts";
 import { lights } from "./lights.ts";
 import { macros } from "./macros.ts";
 import { modes } from "./modes.ts";
+import { notes } from "./notes.ts";
 import { notifications } from "./notifications.ts";
 import { off } from "./off.ts";
 import { outputs } from "./outputs.ts";
@@ -47,6 +48,7 @@ export const messages: { readonly [Name in keyof typeof DOMAINS]: Translation<(t
   lights,
   macros,
   modes,
+  notes,
   notifications,
   off,
   outputs,

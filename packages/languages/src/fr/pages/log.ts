@@ -62,6 +62,7 @@ export const log: Words<typeof english> = {
     modes: "Mode {{id}}",
     journal: "Carnet {{id}}",
     tasks: "Tâche {{id}}",
+    notes: "Note {{id}}",
     camera: "Caméra",
     drivers: "Pilote {{id}}",
     outlets: "Prise {{id}}",

@@ -271,7 +271,7 @@ export const settings: Words<typeof english> = {
   backup: {
     title: "Garder une copie",
     meaning:
-      "Un seul fichier avec tout ce qui est configuré ici\u00a0: matériel, appareils, limites, programmes, éclairage, carnet. Sans les mots de passe, les jetons ni les enregistrements.",
+      "Un seul fichier avec tout ce qui est configuré ici\u00a0: matériel, appareils, limites, programmes, éclairage, carnet et notes. Sans les mots de passe, les jetons, les photos ni les enregistrements.",
     download: "Télécharger la configuration",
     downloaded: "{{file}} est remis au navigateur.",
     notDownloaded: "Non téléchargé\u00a0: {{message}}",

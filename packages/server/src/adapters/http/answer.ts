@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { Content, Serialised } from "../../resources/operations.ts";
+import { Content, LastingContent, Serialised } from "../../resources/operations.ts";
 
 /** One answer to send. `headers`: additional ones, flat: name, value, name, value … */
 export interface Answer {
@@ -30,6 +30,18 @@ const STRICT_POLICY = ["content-security-policy", POLICY];
 
 /** For answers that are not files: never cached, and of this dialect. */
 export const API_HEADERS: readonly string[] = ["cache-control", "no-store", "x-api-dialect", "v3"];
+
+/** For files that people have sent: kept by the browser, and nothing in them runs, whatever it is taken for. */
+const LASTING_HEADERS: readonly string[] = [
+  "cache-control",
+  "private, max-age=31536000, immutable",
+  "x-api-dialect",
+  "v3",
+  "content-disposition",
+  "inline",
+  "content-security-policy",
+  "default-src 'none'; sandbox",
+];
 
 const JSON_TYPE = "application/json";
 
@@ -71,6 +83,8 @@ export function policyWithNonce(nonce: string): readonly string[] {
 /** The answer for a handler's result: bytes as they are, anything else as JSON, nothing as `{}`. */
 export function answerOf(value: unknown, headers: readonly string[]): Answer {
   const all = headers.length === 0 ? API_HEADERS : [...API_HEADERS, ...headers];
+  if (value instanceof LastingContent)
+    return { status: 200, type: value.type, bytes: value.bytes, headers: [...LASTING_HEADERS, ...headers] };
   if (value instanceof Serialised) return { status: 200, type: JSON_TYPE, bytes: value.json, headers: all };
   if (value instanceof Content)
     return { status: 200, type: value.type, bytes: value.bytes, headers: [...all, ...disposition(value)] };

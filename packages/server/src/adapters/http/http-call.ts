@@ -23,6 +23,7 @@ export class HttpCall implements Call {
   readonly query: Readonly<Record<string, string>>;
   readonly actor: Actor;
   readonly accept: string;
+  readonly mediaType: string;
   readonly #caller: Caller;
   readonly #takesBody: boolean;
   readonly #fileField: string | undefined;
@@ -36,6 +37,7 @@ export class HttpCall implements Call {
       readonly params: unknown;
       readonly query: unknown;
       readonly body: unknown;
+      readonly saidType: string;
       readonly raw: { readonly headers: { readonly accept?: string | undefined } };
     },
     reply: ServerResponse,
@@ -44,6 +46,7 @@ export class HttpCall implements Call {
     this.actor = caller.actor;
     this.#caller = caller;
     this.accept = request.raw.headers.accept ?? "";
+    this.mediaType = request.saidType;
     this.params = texts(request.params);
     this.query = operation.query === undefined ? {} : texts(request.query);
     this.#takesBody = operation.body !== undefined;

@@ -55,6 +55,10 @@ declare module "fastify" {
     /** The operation of the route; absent for undeclared routes. */
     operation?: Operation<unknown>;
   }
+  interface FastifyRequest {
+    /** Of the header Content-Type, without its parameters; empty without one. */
+    saidType: string;
+  }
 }
 
 const WITHOUT_PAGE = new Set(["auth", "images", "x"]);
@@ -69,6 +73,7 @@ export async function makeRouter(options: RouterOptions): Promise<FastifyInstanc
   });
   app.decorateRequest("proof", undefined);
   app.decorateRequest("claim", undefined);
+  app.decorateRequest("saidType", "");
   // Bodies stay bytes until they are needed as JSON; the content types of clients are often wrong.
   app.removeAllContentTypeParsers();
   const router = new Router(options);
@@ -101,8 +106,9 @@ class Router {
     this.#templates = new PathTemplates(options.operations.declared);
   }
 
-  /** First: ignores the content type, and guards unrouted paths under /api. */
+  /** First: takes the content type away from the router, whose choice of a parser it would be, and guards unrouted paths under /api. */
   readonly prepare: Hook = (request, reply, goOn) => {
+    request.saidType = mediaTypeOf(request.raw.headers["content-type"]);
     delete request.raw.headers["content-type"];
     if (request.is404 && this.#isGuarded(request)) this.#enter(request, reply, goOn);
     else goOn();
@@ -277,6 +283,11 @@ class Router {
       send(raw, refused(error, this.#options.log));
     }
   }
+}
+
+function mediaTypeOf(header = ""): string {
+  const [type = ""] = header.split(";", 1);
+  return type.trim().toLowerCase().slice(0, 100);
 }
 
 /** No other dialect accepts files. */

@@ -4,12 +4,13 @@ import { useRows } from "../../api/rows.ts";
 import { useTranslation } from "../../text/translate.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ListPage } from "../../ui/ListPage.tsx";
+import { NotesCard } from "../notes/NotesCard.tsx";
 import { TasksCard } from "../tasks/TasksCard.tsx";
 import { ConverterSheet } from "./ConverterSheet.tsx";
 import { ParameterCard } from "./ParameterCard.tsx";
 import { ParameterForm } from "./ParameterForm.tsx";
 
-/** Manual measurements, each parameter with its entries, and the tasks that come back. */
+/** Manual measurements, each parameter with its entries, the tasks that come back, and notes. */
 export function JournalPage() {
   const { t } = useTranslation("journal");
   const parameters = useRows(journal);
@@ -26,6 +27,7 @@ export function JournalPage() {
       form={(close) => <ParameterForm parameter={undefined} onClose={close} />}
     >
       <TasksCard />
+      <NotesCard />
       {parameters.map((parameter) => (
         <ParameterCard key={parameter.id} parameter={parameter} />
       ))}

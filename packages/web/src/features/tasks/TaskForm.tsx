@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { tasks } from "@refugium/model/resources/tasks.ts";
 import { useState } from "react";
-import { type RowIn, saveRow, useRows } from "../../api/rows.ts";
+import { type RowIn, saveRow } from "../../api/rows.ts";
 import { ChoiceControl, helped, NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
 import { FormSheet } from "../../form/Form.tsx";
@@ -9,6 +9,7 @@ import { useTranslation } from "../../text/translate.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmRemoval } from "../removal/RemoveButton.tsx";
 import { LastDoneControl } from "./LastDoneControl.tsx";
+import { type Subject, useSubjects, withChosen } from "./subjects.ts";
 import { TaskHistory } from "./TaskHistory.tsx";
 import { TASK_PRESETS } from "./task-presets.ts";
 
@@ -62,36 +63,6 @@ export function TaskForm({ task, onClose }: TaskFormProps) {
       )}
     </FormSheet>
   );
-}
-
-interface Subject {
-  /** `phprobes/1`; empty for none. */
-  readonly value: string;
-  readonly label: string;
-}
-
-/** What a task can belong to, probes and pumps first. */
-function useSubjects(): readonly Subject[] {
-  const { t } = useTranslation("form");
-  const of = (type: string, rows: readonly { readonly id: string; readonly name: string }[]) =>
-    rows.map(({ id, name }) => ({ value: `${type}/${id}`, label: name === "" ? `${type} ${id}` : name }));
-  const none = { value: "", label: t("nothing") };
-  return [
-    none,
-    ...of("phprobes", useRows("phprobes")),
-    ...of("pumps", useRows("pumps")),
-    ...of("atos", useRows("atos")),
-    ...of("tcs", useRows("tcs")),
-    ...of("lights", useRows("lights")),
-    ...of("equipment", useRows("equipment")),
-  ];
-}
-
-/** A subject that was deleted stays shown until another one is chosen. */
-function withChosen(subjects: readonly Subject[], chosen: string): readonly Subject[] {
-  return subjects.some(({ value }) => value === chosen)
-    ? subjects
-    : [...subjects, { value: chosen, label: chosen }];
 }
 
 /** Fills in name, interval and subject. */

@@ -1,0 +1,43 @@
+import type { notes as english } from "../../en/pages/notes.ts";
+import type { Words } from "../../words.ts";
+
+export const notes: Words<typeof english> = {
+  title: "Notes",
+  add: "Nouvelle note",
+  none: "Rien n'est encore noté. Écrivez ce que vous voyez et ce que vous changez, avec des photos\u00a0: un nouveau corail, des algues, une pompe réparée.",
+  list: "Notes, la plus récente d'abord",
+  older: "Afficher les notes plus anciennes",
+  failed: "Les notes ne peuvent pas être lues\u00a0: {{message}}",
+  reading: "Lecture des notes …",
+  again: "Réessayer",
+  named: "Note du {{when}}",
+  by: "par {{by}}",
+  remove: "Supprimer cette note",
+  removeConsequence: "La note et ses photos disparaissent pour de bon.",
+  open: "Voir la photo {{number}} sur {{total}}, {{when}}",
+  picture: "Photo {{number}} sur {{total}}, {{when}}",
+  place: "{{number}} sur {{total}}, {{when}}",
+  lost: "La photo n'est pas là",
+  previous: "Photo précédente",
+  next: "Photo suivante",
+  empty: "Écrivez quelque chose ou ajoutez une photo",
+  addPictures: "Ajouter des photos",
+  picturesHelp:
+    "Jusqu'à {{most}}. Chacune est réduite avant l'envoi, et le lieu de la prise de vue est retiré.",
+  preparing: "{{name}}\u00a0: réduction en cours …",
+  sending: "{{name}}\u00a0: envoi en cours …",
+  takeOut: "Retirer {{name}}",
+  againNamed: "Réessayer\u00a0: {{name}}",
+  sentName: "photo {{number}}",
+  unreadable: "ce navigateur ne peut pas la lire comme photo",
+  notSent: "{{name}} n'est pas envoyée\u00a0: {{message}}",
+  unsent: "Toutes les photos ne sont pas envoyées. Attendez, réessayez ou retirez-les",
+  tooMany: "Une note a au plus {{most}} photos\u00a0: les autres n'ont pas été ajoutées",
+  fields: {
+    at: "Quand",
+    atHelp: "Vide\u00a0: maintenant",
+    text: "Texte",
+    pictures: "Photos",
+    subject: "De quoi il s'agit",
+  },
+};

@@ -1,0 +1,15 @@
+// Notes and their pictures.
+import { messages } from "./templates.ts";
+
+export const notes = messages("notes", {
+  mustBePicture: "must be the name of an uploaded picture",
+  whenNeeded: "must be given: the clock of the controller is not right",
+  noPicture: "This is no picture: JPEG, PNG and WebP are taken",
+  otherType: "The picture is {found:text}, but is sent as {said:text}",
+  unsaid: "The type of the picture is missing: it is {found:text}",
+  tooManyPixels:
+    "The picture is too large: {width:number} × {height:number} pixels, at most {most:number} on each side",
+  quota: "The pictures of notes fill {most:number} MB: delete notes with pictures first",
+  notWritten: "The picture could not be stored: the disk does not take it",
+  notHere: "The picture is not here",
+});

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { useWallOf, useWallTime } from "../../api/about.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { wallMoment } from "../../text/wall-format.ts";
+import { EditButton } from "../../ui/EditButton.tsx";
+import { useSubjectWords } from "../log/subject-words.ts";
+import styles from "./Note.module.css";
+import { NoteForm } from "./NoteForm.tsx";
+import { NotePicture } from "./NotePicture.tsx";
+import { NotePictures } from "./NotePictures.tsx";
+import type { Note } from "./notes.ts";
+
+export function NoteItem({ note }: { readonly note: Note }) {
+  const { t } = useTranslation("notes");
+  const [isEditing, setEditing] = useState(false);
+  const [open, setOpen] = useState<number>();
+  const wallOf = useWallOf();
+  const when = wallMoment(wallOf(Date.parse(note.at)) / 1000, useWallTime() / 1000);
+  const total = note.pictures.length;
+  const about = useAbout(note.subject);
+  return (
+    <li className={styles.note}>
+      <header className={styles.head}>
+        <p className={styles.when}>
+          <span className="strong">{when}</span> <span className="note">{t("by", { by: note.by })}</span>
+        </p>
+        <EditButton name={t("named", { when })} onPress={() => setEditing(true)} />
+      </header>
+      {about !== "" && <p className="note">{about}</p>}
+      {note.text !== "" && <p className={styles.text}>{note.text}</p>}
+      {total > 0 && (
+        <ul className={styles.pictures}>
+          {note.pictures.map((file, index) => (
+            <li key={file}>
+              <button
+                type="button"
+                className={styles.thumbnail}
+                aria-label={t("open", { number: index + 1, total, when })}
+                onClick={() => setOpen(index)}
+              >
+                <NotePicture file={file} words="" isLazy />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open !== undefined && (
+        <NotePictures
+          files={note.pictures}
+          index={open}
+          when={when}
+          onShow={setOpen}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {isEditing && <NoteForm note={note} onClose={() => setEditing(false)} />}
+    </li>
+  );
+}
+
+/** The name of what a note is about; empty for nothing in particular. */
+function useAbout(subject: string): string {
+  const words = useSubjectWords();
+  const [type = "", id = ""] = subject.split("/");
+  return subject === "" ? "" : words({ type, id });
+}
