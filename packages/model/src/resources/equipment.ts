@@ -99,6 +99,13 @@ export const equipment = defineResource({
           about:
             "Holds that long, against a controller too; then the controller has it, or the state of before. 0: a controller is overridden for `override_minutes`, else the state is stored",
         }),
+        seconds: Int({
+          initial: 0,
+          min: 0,
+          max: 60,
+          about:
+            "Beside `minutes`, for a short try: 3 seconds end by themselves, whatever becomes of the client",
+        }),
       }),
       answer: { $ref: "#/components/schemas/equipment" },
     }),

@@ -1,4 +1,10 @@
-import { durationOf, type Milliseconds, milliseconds, minutes } from "@refugium/model/declare/units.ts";
+import {
+  durationOf,
+  type Milliseconds,
+  milliseconds,
+  minutes,
+  seconds,
+} from "@refugium/model/declare/units.ts";
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
 import { longestOn, ROLE_LIMITS } from "@refugium/model/laws/role-limits.ts";
 import { equipment as messages } from "@refugium/model/messages/equipment.ts";
@@ -38,8 +44,8 @@ export interface EquipmentOptions {
 
 interface SwitchedBy {
   readonly actor: Actor;
-  /** Minutes; 0: as the equipment says. */
-  readonly length?: number;
+  /** 0: as the equipment says. */
+  readonly length?: Milliseconds;
   /** The stored state before the command, if the command is stored already. */
   readonly wasOn?: boolean;
 }
@@ -76,7 +82,8 @@ export class EquipmentSubsystem implements Subsystem {
     operations.handle(scope, resource.extra.control, async (call) => {
       const id = call.params.id ?? "";
       collection.get(id);
-      const { on, minutes: length } = validateBody(resource.extra.control, call.body);
+      const { on, ...time } = validateBody(resource.extra.control, call.body);
+      const length = milliseconds(minutes(time.minutes) + seconds(time.seconds));
       await this.#switch(id, on, { actor: call.actor, length });
       return collection.serialised(id);
     });
@@ -216,7 +223,11 @@ export class EquipmentSubsystem implements Subsystem {
   async #switchBy(
     id: string,
     on: boolean,
-    { actor, length = 0, wasOn = this.#options.collection.findStored(id)?.on === true }: SwitchedBy,
+    {
+      actor,
+      length = milliseconds(0),
+      wasOn = this.#options.collection.findStored(id)?.on === true,
+    }: SwitchedBy,
   ): Promise<void> {
     const row = this.#options.collection.get(id);
     const actuator = this.#switchable(row, on);
@@ -278,15 +289,15 @@ export class EquipmentSubsystem implements Subsystem {
   async #override(
     row: Equipment,
     actuator: Actuator,
-    { on, actor, length }: { readonly on: boolean; readonly actor: Actor; readonly length: number },
+    { on, actor, length }: { readonly on: boolean; readonly actor: Actor; readonly length: Milliseconds },
   ): Promise<boolean> {
     const controller = actuator.claims.findLast((claim) => claim.rank === "controller");
     const isSame =
       length === 0 && controller !== undefined && controller.value > 0 === on && controller.lapsed !== true;
     if (isSame && actuator.isOn === on) return actuator.release(PERSON);
-    const lasts = minutes(length === 0 ? row.override_minutes : length);
+    const lasts = length === 0 ? minutes(row.override_minutes) : length;
     const until = leaseUntil(this.#options.runtime.clock, lasts);
-    const time = span(lasts, { in: "min" });
+    const time = span(lasts, { in: lasts % minutes(1) === 0 ? "min" : "s" });
     const reason = messages.switchedForBy({ value: on ? "on" : "other", by: actor.name, time });
     const owner = { id: PERSON, name: actor.name, person: actor.name };
     const value = on ? 100 : 0;
