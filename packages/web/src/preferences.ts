@@ -9,6 +9,8 @@ export interface Preferences {
   /** When it is night, see app/night-choice.ts. */
   readonly night: string;
   readonly unit: "C" | "F";
+  /** What the first steps go by, see features/first-steps/tank-choice.ts. */
+  readonly firstSteps: string;
 }
 
 const KNOWN: { readonly [K in keyof Preferences]: readonly Preferences[K][] | undefined } = {
@@ -16,6 +18,7 @@ const KNOWN: { readonly [K in keyof Preferences]: readonly Preferences[K][] | un
   theme: ["auto", "light", "dark", "red", "night"],
   night: undefined,
   unit: ["C", "F"],
+  firstSteps: undefined,
 };
 const listeners = new Set<() => void>();
 

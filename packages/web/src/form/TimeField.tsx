@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { minutesOf, timeText } from "../text/time-text.ts";
+import { minutesOf, minuteText } from "../text/time-text.ts";
 
 interface TimeFieldProps {
   readonly label: string;
@@ -21,7 +21,7 @@ export function TimeField({ label, value, error, onChange }: TimeFieldProps) {
       type="time"
       label={label}
       error={error}
-      value={timeText(Math.floor(value / 60), value % 60)}
+      value={minuteText(value)}
       onChange={(event) => type(event.currentTarget.value)}
     />
   );

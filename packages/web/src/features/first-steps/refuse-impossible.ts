@@ -2,11 +2,11 @@ import { longWindowFaults } from "@refugium/model/laws/long-window.ts";
 import i18next from "i18next";
 import { refusedField } from "../../api/request.ts";
 import type { Draft } from "../../form/draft.ts";
+import { amountText } from "../dosing/dose-words.ts";
 
 /** Refuses a sunset that is the sunrise, or comes before it. Throws RequestFailed. */
 export function refuseSunset(draft: Draft): void {
   const [start, end] = [String(draft.get("start")), String(draft.get("end"))];
-  if (start === "" || end === "") return;
   if (start === end) throw refusedField("end", i18next.t("firstSteps:light.noDay"));
   const window = { start: `${start}:00`, end: `${end}:00` };
   if (longWindowFaults(window, "").length > 0)
@@ -20,6 +20,14 @@ export function refuseSamePin(draft: Draft, ...paths: readonly string[]): void {
     return pin !== "" && paths.slice(0, index).some((other) => draft.get(other) === pin);
   });
   if (second !== undefined) throw refusedField(second, i18next.t("firstSteps:samePin"));
+}
+
+/** Refuses an amount a day in ml above its limit, at the amount. Throws RequestFailed. */
+export function refuseOverMost(draft: Draft, amountPath: string, mostPath: string): void {
+  const [amount, most] = [Number(draft.get(amountPath)), Number(draft.get(mostPath))];
+  if (amount <= most) return;
+  const words = { amount: amountText(amount, "ml"), most: amountText(most, "ml") };
+  throw refusedField(amountPath, i18next.t("firstSteps:dosing.overMost", words));
 }
 
 /** Refuses an upper limit that is not above the lower one, at the upper one. Throws RequestFailed. */
