@@ -3,10 +3,10 @@ import i18next from "i18next";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureWords } from "../../api/request.ts";
-import { usePreference } from "../../preferences.ts";
 import { wallMoment } from "../../text/wall-format.ts";
 import { Card } from "../../ui/Card.tsx";
 import { RangePicker } from "../../ui/RangePicker.tsx";
+import { useIsRed } from "../../ui/use-is-red.ts";
 import styles from "./ChartBoard.module.css";
 import { ChartExport } from "./ChartExport.tsx";
 import { ChartLegend } from "./ChartLegend.tsx";
@@ -28,7 +28,7 @@ interface ChartBoardProps {
 
 export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
   const { t } = useTranslation("charts");
-  const isRed = usePreference("theme") === "red";
+  const isRed = useIsRed();
   const data = useChartLines(chosen, view);
   const { lines, interval, now } = data;
   const names = chosen.map(({ name }) => name).join();
