@@ -34,10 +34,10 @@ test("tiles are moved, removed and added by keyboard, and persist", { tag: "@bot
   await expect(page.getByRole("region", { name: "Controller" })).toBeVisible();
   const before = await tiles(page).allTextContents();
   await arrange(tank);
-  const handle = page.getByRole("button", { name: "Move Top-off: Sump", exact: true });
+  const handle = page.getByRole("button", { name: "Move Dosing: Alkalinity", exact: true });
   await handle.focus();
   await page.keyboard.press("ArrowUp");
-  await expect(page.getByRole("status").first()).toContainText("Top-off: Sump: row ");
+  await expect(page.getByRole("status").first()).toContainText("Dosing: Alkalinity: row ");
   await expect(handle).toBeFocused();
   await tank.checkAccessibility();
   await page.getByRole("button", { name: "Remove Controller" }).click();
@@ -49,7 +49,7 @@ test("tiles are moved, removed and added by keyboard, and persist", { tag: "@bot
   await expect(page.getByRole("region", { name: "Camera" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Controller" })).toHaveCount(0);
   const after = await tiles(page).allTextContents();
-  expect(after.indexOf("Top-off Sump")).toBeLessThan(before.indexOf("Top-off Sump"));
+  expect(after.indexOf("Dosing Alkalinity")).toBeLessThan(before.indexOf("Dosing Alkalinity"));
 });
 
 test("a tile is moved by dragging", { tag: ["@both", "@proof"] }, async ({ tank }) => {

@@ -87,9 +87,14 @@ firstTime("a new installation runs a tank after fewer than 40 clicks", async ({ 
 
   await expect(page.getByLabel("Probe")).toHaveValue("28-000000000001");
   await page.getByLabel("The heater's outlet is switched by").selectOption("rpi 17");
+  const set = page.getByRole("button", { name: "Set this" });
+  await set.click();
+  await expect(page.getByText(/^The probe reads \d\d\.\d °C\.$/)).toBeVisible();
+  await page.getByRole("button", { name: "Switch it on for 3 seconds" }).click();
+  await expect(page.getByText("Does its lamp come on?")).toBeVisible();
   await next.click();
 
-  await next.click();
+  await set.click();
   await expect(page.getByText("Not saved: Something is missing")).toBeVisible();
   await page.getByLabel("The float is connected to").selectOption("rpi 5");
   await page.getByLabel("A second float above it is connected to").selectOption("rpi 6");
@@ -97,6 +102,13 @@ firstTime("a new installation runs a tank after fewer than 40 clicks", async ({ 
   await page.getByLabel("Name").press("Enter");
   await expect(page.getByText("This pin is chosen above already.", { exact: true })).toBeVisible();
   await page.getByLabel("The pump's outlet is switched by").selectOption("rpi 23");
+  await set.click();
+  await expect(page.getByText(/^The float says: (full|too low)\.$/)).toBeVisible();
+  await page.getByRole("button", { name: "Run the pump for 3 seconds" }).click();
+  await expect(page.getByText("Does water come?")).toBeVisible();
+  await tank.checkAccessibility();
+  await page.getByRole("button", { name: "Start the top-off" }).click();
+  await expect(page.getByText("It tops off by itself from now on.")).toBeVisible();
   await next.click();
 
   await page.getByLabel("The dimmer is connected to").selectOption("rpi 0");
@@ -106,6 +118,9 @@ firstTime("a new installation runs a tank after fewer than 40 clicks", async ({ 
     /^Sunset at 09:00 comes before sunrise/,
   );
   await page.getByLabel("Sunset").fill("20:00");
+  await set.click();
+  await page.getByRole("button", { name: "Run through its day in 10 seconds" }).click();
+  await expect(page.getByText("Does it rise and set?")).toBeVisible();
   await next.click();
 
   await page.getByLabel("The probe is connected to").selectOption("rpi 0");
@@ -115,11 +130,16 @@ firstTime("a new installation runs a tank after fewer than 40 clicks", async ({ 
 
   await page.getByLabel("The pump is connected to").selectOption("rpi 1");
   await expect(page.getByLabel("Amount a day")).toHaveValue("9 ml");
+  await expect(page.getByLabel("At most a day")).toHaveValue("36 ml");
+  await page.getByLabel("Amount a day").fill("5000");
+  await page.getByLabel("Amount a day").press("Enter");
+  await expect(page.getByText("5 l a day is more than the limit of 36 ml.", { exact: true })).toBeVisible();
+  await page.getByLabel("Amount a day").fill("9");
   await page.getByLabel("Doses a day").fill("17");
   await page.getByLabel("Doses a day").press("Enter");
   await expect(page.getByText(/^17 doses cannot be spread evenly/)).toBeVisible();
   await page.getByLabel("Doses a day").fill("4");
-  await page.getByRole("button", { name: "Set this" }).click();
+  await set.click();
   await expect(page.getByText("Not calibrated: it does not dose yet.")).toBeVisible();
   await page.getByRole("button", { name: "Calibrate Dosing pump" }).click();
   await page.getByRole("button", { name: "Run it now" }).click();
@@ -180,7 +200,7 @@ test("skipping mail is pointed out at the end; a probe is read", { tag: "@proof"
     "pH",
     "Dosing",
     "Modes",
-    "Who is told",
+    "Notifications",
   ]) {
     await expect(page.getByRole("heading", { name: step })).toBeVisible();
     await page.getByRole("button", { name: "Skip this" }).click();
@@ -191,19 +211,20 @@ test("skipping mail is pointed out at the end; a probe is read", { tag: "@proof"
   await expect(page.getByRole("switch", { name: "Send alarms by e-mail" })).toBeVisible();
 });
 
-test("a refused step stores nothing; a reloaded page is in German", async ({ tank }) => {
+test("a refused step stores nothing; a reload keeps the kind of tank", async ({ tank }) => {
   const { page } = tank;
   tank.allowStatus(400);
   await tank.open();
   const next = page.getByRole("button", { name: "Next" });
   await page.getByRole("link", { name: "Begin" }).click();
+  await page.getByLabel("Kind of tank").selectOption("SPS reef");
   await next.click();
   await next.click();
   await page.getByRole("button", { name: "Skip this" }).click();
   await page.getByLabel("Heat below").fill("40");
   await page.getByLabel("Band ends at").fill("41");
   await page.getByLabel("The heater's outlet is switched by").selectOption("rpi 17");
-  await next.click();
+  await page.getByRole("button", { name: "Set this" }).click();
   await expect(page.getByText(/must be at most/).first()).toBeVisible();
   for (const collection of ["tcs", "equipment", "outlets"]) {
     expect(await tank.call("GET", `/api/${collection}`)).toEqual([]);
@@ -211,6 +232,7 @@ test("a refused step stores nothing; a reloaded page is in German", async ({ tan
   await page.evaluate("localStorage.setItem('refugium.language', 'de')");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Erste Schritte" })).toBeVisible();
+  await expect(page.getByLabel("Art des Beckens")).toHaveValue("sps");
 });
 
 firstTime("without a password every page shows how to set one", async ({ tank, controller, page }) => {

@@ -1,4 +1,6 @@
+import type { Locator, Page } from "@playwright/test";
 import { controllerUrl, create, expect, test, unplugProbes } from "./tank.ts";
+import { smallTargets } from "./targets.ts";
 
 test("the temperature is shown with unit, band and a day's line", {
   tag: "@both",
@@ -17,12 +19,42 @@ test("the temperature is shown with unit, band and a day's line", {
   await expect(page).toHaveURL(/\/temperature$/);
 });
 
-test("every part of the tank has a tile; a sentence sums up", async ({ tank }) => {
+/** How many tiles are wholly within the window. */
+const wholeTiles = (page: Page): Promise<number> =>
+  page.evaluate(`[...document.querySelectorAll("main section.surface")].filter((tile) => {
+    const { top, bottom, left, right } = tile.getBoundingClientRect();
+    return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+  }).length`);
+
+/** The upper edges of elements, in px. */
+const tops = async (...elements: readonly Locator[]): Promise<readonly number[]> =>
+  Promise.all(elements.map(async (each) => (await each.boundingBox())?.y ?? Number.NaN));
+
+test("a phone has modes and alarms first, a desk twelve tiles in one window", async ({ tank }) => {
   const { page } = tank;
+  await tank.beSignedIn();
+  const journal = await create(tank, "/api/journal", { name: "Nitrate", unit: "ppm" });
+  const task = await create(tank, "/api/tasks", { name: "Clean the skimmer", every_days: 14 });
   await tank.open();
   const names = ["pH Tank", "Top-off Sump", "Light Reef light", "Dosing Alkalinity", "Macros", "Controller"];
   for (const name of names) await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: /^(All (that runs )?is well|\d+ alarms?)/ })).toBeVisible();
+  const [alarms, water] = ["Alarms and problems", "Temperature Tank"].map((name) =>
+    page.getByRole("region", { name }),
+  ) as [Locator, Locator];
+  const order = await tops(page.getByRole("list", { name: "Modes" }), alarms, water);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(order).not.toContain(Number.NaN);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(() => wholeTiles(page)).toBe(12);
+  expect(await smallTargets(page)).toEqual([]);
+  await page.getByRole("button", { name: "Language, theme and units" }).click();
+  await page.getByLabel("Tiles of the overview").selectOption("Roomy");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => wholeTiles(page)).toBeLessThan(8);
+  await tank.call("DELETE", `/api/journal/${journal}`);
+  await tank.call("DELETE", `/api/tasks/${task}`);
 });
 
 test("problems of the configuration are counted and listed with solutions", async ({ tank }) => {
@@ -82,6 +114,9 @@ test("a lost connection is shown with its duration and restored automatically", 
   await expect(banner).toBeVisible();
   await expect(page.getByRole("button", { name: "Heater: Off" })).toBeDisabled();
   await expect(page.getByRole("heading", { name: "Not known now" })).toBeVisible();
+  const quiet = await page.evaluate<string>(`getComputedStyle(document.querySelector("main .note")).color`);
+  for (const state of ["In band", "Full"])
+    await expect(page.getByText(state, { exact: true }).first()).toHaveCSS("color", quiet);
   await tank.checkAccessibility();
   await context.setOffline(false);
   await expect(banner).toBeHidden();

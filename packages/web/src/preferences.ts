@@ -9,6 +9,10 @@ export interface Preferences {
   /** When it is night, see app/night-choice.ts. */
   readonly night: string;
   readonly unit: "C" | "F";
+  /** How close the tiles of the overview are; not chosen: dense at the desk, roomy on a phone. */
+  readonly tiles: "dense" | "roomy";
+  /** What the first steps go by, see features/first-steps/tank-choice.ts. */
+  readonly firstSteps: string;
 }
 
 const KNOWN: { readonly [K in keyof Preferences]: readonly Preferences[K][] | undefined } = {
@@ -16,6 +20,8 @@ const KNOWN: { readonly [K in keyof Preferences]: readonly Preferences[K][] | un
   theme: ["auto", "light", "dark", "red", "night"],
   night: undefined,
   unit: ["C", "F"],
+  tiles: ["dense", "roomy"],
+  firstSteps: undefined,
 };
 const listeners = new Set<() => void>();
 

@@ -104,6 +104,13 @@ export const equipment = defineResource({
           about:
             "Off against a controller holds until it is switched again or released, over restarts too. On against a controller always has an end",
         }),
+        seconds: Int({
+          initial: 0,
+          min: 0,
+          max: 60,
+          about:
+            "Beside `minutes`, for a short try: 3 seconds end by themselves, whatever becomes of the client",
+        }),
       }),
       answer: { $ref: "#/components/schemas/equipment" },
     }),

@@ -7,7 +7,11 @@ import { expect, test } from "vitest";
 import { validateBody } from "./validate-body.ts";
 
 test("an action's body is validated by its declaration", () => {
-  expect(validateBody(equipment.extra.control, { on: true, more: 1 })).toEqual({ on: true, minutes: 0 });
+  expect(validateBody(equipment.extra.control, { on: true, more: 1 })).toEqual({
+    on: true,
+    minutes: 0,
+    seconds: 0,
+  });
   expect(() => validateBody(equipment.extra.control, { on: "true" })).toThrow(
     "on must be true or false, not a string",
   );

@@ -142,6 +142,51 @@ describe("a switch for a time", () => {
     expect(tank.load(HEATER_PIN)).toBe(0);
   });
 
+  it("of three seconds ends by itself, as if it had not been", async () => {
+    await control({ on: false, seconds: 3 }, PUMP);
+    expect(tank.load(PUMP_PIN)).toBe(0);
+    expect(tank.output("outlet-3")).toMatchObject({ reason: expect.stringContaining("for 3 s") });
+    await tank.run(2.5);
+    expect(tank.load(PUMP_PIN)).toBe(0);
+    await tank.run(1);
+    expect(tank.load(PUMP_PIN)).toBe(100);
+    expect(tank.output("outlet-3")).toMatchObject({ rank: "stored" });
+  });
+
+  it("has its seconds beside its minutes", async () => {
+    await control({ on: false, minutes: 1, seconds: 30 }, PUMP);
+    await tank.run(89);
+    expect(tank.load(PUMP_PIN)).toBe(0);
+    await tank.run(2);
+    expect(tank.load(PUMP_PIN)).toBe(100);
+  });
+
+  it("of three seconds is refused for a heater in hot water", async () => {
+    tank.setTank({ temperature: 33 });
+    await tank.run(120);
+    await expect(control({ on: true, seconds: 3 }, HEATER)).rejects.toMatchObject({ code: "conflict" });
+    expect(tank.load(HEATER_PIN)).toBe(0);
+  });
+
+  it("of three seconds is refused, and off, where the device does not confirm", async () => {
+    await control({ on: false }, PUMP);
+    await tank.fault("outlet:3", "write-error");
+    const refused = expect(control({ on: true, seconds: 3 }, PUMP)).rejects.toMatchObject({
+      code: "unavailable",
+    });
+    await tank.run(10);
+    await refused;
+    expect(tank.output("outlet-3")).toMatchObject({ value: 0 });
+  });
+
+  it.each([-1, 61, 1.5, "3"])("of %s seconds is refused", async (seconds) => {
+    await expect(control({ on: false, seconds }, PUMP)).rejects.toMatchObject({
+      code: "invalid",
+      details: [{ path: "seconds" }],
+    });
+    expect(tank.load(PUMP_PIN)).toBe(100);
+  });
+
   it.each([-1, 1441, 1.5, "15"])("of %s minutes is refused", async (minutes) => {
     await expect(control({ on: false, minutes }, PUMP)).rejects.toMatchObject({
       code: "invalid",

@@ -1,5 +1,6 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useRows } from "../api/rows.ts";
+import { TimeField } from "../form/TimeField.tsx";
 import { setPreference, usePreference } from "../preferences.ts";
 import { useTranslation } from "../text/translate.ts";
 import { type NightChoice, placeOf, readNight, USUAL_NIGHT, writeNight } from "./night-choice.ts";
@@ -28,29 +29,14 @@ export function NightFields() {
       )}
       {choice.by === "clock" &&
         (["from", "to"] as const).map((end) => (
-          <TextInput
+          <TimeField
             key={end}
-            type="time"
             label={t(`night.${end}`)}
-            value={timeOf(choice[end])}
-            onChange={(event) => {
-              const minute = minuteOf(event.currentTarget.value);
-              if (minute !== undefined) choose({ ...choice, [end]: minute });
-            }}
+            value={choice[end]}
+            onChange={(minute) => choose({ ...choice, [end]: minute })}
           />
         ))}
       {choice.by === "clock" && <p className="note">{t("night.zone")}</p>}
     </>
   );
-}
-
-function timeOf(minute: number): string {
-  const two = (value: number): string => String(value).padStart(2, "0");
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
-}
-
-/** Undefined while a time is not complete. */
-function minuteOf(time: string): number | undefined {
-  const [, hour, minute] = /^(\d\d):(\d\d)/.exec(time) ?? [];
-  return hour === undefined || minute === undefined ? undefined : Number(hour) * 60 + Number(minute);
 }

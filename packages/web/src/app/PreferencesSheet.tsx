@@ -1,6 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { LANGUAGES } from "@refugium/languages/languages.ts";
 import type { LanguageCode } from "@refugium/model/messages/language-codes.ts";
+import { useIsDense } from "../features/overview/use-is-dense.ts";
 import { FieldLibrary } from "../form/FieldLibrary.tsx";
 import { type Preferences, setPreference, usePreference } from "../preferences.ts";
 import { showLanguage } from "../text/i18n.ts";
@@ -8,11 +9,12 @@ import { shownLanguage, useTranslation } from "../text/translate.ts";
 import { Sheet } from "../ui/Sheet.tsx";
 import { NightFields } from "./NightFields.tsx";
 
-/** Language, colours and units of this device, applied at once. */
+/** Language, colours, units and tiles of this device, applied at once. */
 export function PreferencesSheet({ onClose }: { onClose(): void }) {
   const { t } = useTranslation("preferences");
   const theme = usePreference("theme") ?? "auto";
   const unit = usePreference("unit") ?? "C";
+  const isDense = useIsDense();
   return (
     <Sheet title={t("title")} onClose={onClose}>
       <div className="stack">
@@ -46,6 +48,12 @@ export function PreferencesSheet({ onClose }: { onClose(): void }) {
               { value: "F", label: "°F" },
             ]}
             onChange={(event) => setPreference("unit", event.currentTarget.value as Preferences["unit"])}
+          />
+          <NativeSelect
+            label={t("tiles.label")}
+            value={isDense ? "dense" : "roomy"}
+            data={(["dense", "roomy"] as const).map((value) => ({ value, label: t(`tiles.${value}`) }))}
+            onChange={(event) => setPreference("tiles", event.currentTarget.value as Preferences["tiles"])}
           />
         </FieldLibrary>
       </div>

@@ -1,9 +1,10 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
+import { timeText } from "../text/time-text.ts";
 import { useTranslation } from "../text/translate.ts";
 import { Button } from "../ui/Button.tsx";
 import { CloseButton } from "../ui/CloseButton.tsx";
-import { timeText } from "./schedule-words.ts";
 import type { AtTimes } from "./simple-schedule.ts";
+import { TimeField } from "./TimeField.tsx";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
@@ -12,23 +13,16 @@ export function TimesPart({ simple, onChange }: { readonly simple: AtTimes; onCh
   const { t } = useTranslation("schedule");
   const { hours, minute } = simple;
   const [first = 0, ...others] = hours;
-  const type = (text: string): void => {
-    const [, hour, past] = /^(\d\d):(\d\d)/.exec(text) ?? [];
-    // An empty or incomplete time is ignored.
-    if (hour === undefined || past === undefined) return;
-    const rest = others.filter((each) => each !== Number(hour));
-    onChange({ ...simple, hours: [Number(hour), ...rest], minute: Number(past) });
+  const choose = (minutes: number): void => {
+    const hour = Math.floor(minutes / 60);
+    const rest = others.filter((each) => each !== hour);
+    onChange({ ...simple, hours: [hour, ...rest], minute: minutes % 60 });
   };
   const replace = (at: number, hour: number): void =>
     onChange({ ...simple, hours: hours.map((each, index) => (index === at ? hour : each)) });
   return (
     <>
-      <TextInput
-        type="time"
-        label={t("time")}
-        value={timeText(first, minute)}
-        onChange={(event) => type(event.currentTarget.value)}
-      />
+      <TimeField label={t("time")} value={first * 60 + minute} onChange={choose} />
       {others.map((hour, index) => (
         <div key={hour} className="beside">
           <NativeSelect

@@ -3,6 +3,7 @@ import { civilText } from "@refugium/model/laws/civil-time.ts";
 import type { CronField } from "@refugium/model/laws/cron-field.ts";
 import { nextFirings, type Schedule } from "@refugium/model/laws/schedule.ts";
 import { locale } from "../text/format.ts";
+import { timeText } from "../text/time-text.ts";
 import { translate } from "../text/translate.ts";
 import { parsedFields, type Repeating, simpleOf } from "./simple-schedule.ts";
 
@@ -25,12 +26,6 @@ export function scheduleWords(schedule: Schedule): string {
   return fields.month.values.length === 12
     ? when
     : translate("schedule:inMonths", { when, months: listed(fields.month.values.map(monthName)) });
-}
-
-/** `08:00`, with seconds unless they are 0. */
-export function timeText(hour: number, minute: number, second = 0): string {
-  const two = (value: number): string => String(value).padStart(2, "0");
-  return second === 0 ? `${two(hour)}:${two(minute)}` : `${two(hour)}:${two(minute)}:${two(second)}`;
 }
 
 /** A step in minutes as text: "every 2 hours". */

@@ -9,13 +9,19 @@ export interface ConfirmProps {
   /** The question, with the name of the thing. */
   readonly title: string;
   readonly consequence: ReactNode;
-  readonly action: string;
+  /** More than words, below the consequence. */
+  readonly details?: ReactNode;
+  /** Undefined: nothing can be done, only read. */
+  readonly action: string | undefined;
+  /** What it does can be undone: its button does not warn. */
+  readonly isHarmless?: boolean;
   onConfirm(): Promise<unknown>;
   onClose(): void;
 }
 
-/** Asks before an irreversible action. A refusal is shown in place. */
-export function Confirm({ title, consequence, action, onConfirm, onClose }: ConfirmProps) {
+/** Asks before an action. A refusal is shown in place. */
+export function Confirm(props: ConfirmProps) {
+  const { title, consequence, details, action, isHarmless = false, onConfirm, onClose } = props;
   const { t } = useTranslation();
   const { send, isBusy, refusal } = useRequest();
   const confirm = async (): Promise<void> => {
@@ -24,14 +30,21 @@ export function Confirm({ title, consequence, action, onConfirm, onClose }: Conf
   return (
     <Sheet title={title} onClose={onClose} isQuestion>
       <p>{consequence}</p>
+      {details}
       <Refusal words={refusal} />
       <div className="buttons end">
         <Button variant="default" onClick={onClose}>
           {t("cancel")}
         </Button>
-        <Button className="danger" loading={isBusy} onClick={() => void confirm()}>
-          {action}
-        </Button>
+        {action !== undefined && (
+          <Button
+            {...(isHarmless ? {} : { className: "danger" })}
+            loading={isBusy}
+            onClick={() => void confirm()}
+          >
+            {action}
+          </Button>
+        )}
       </div>
     </Sheet>
   );

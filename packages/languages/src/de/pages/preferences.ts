@@ -21,5 +21,6 @@ export const preferences: Words<typeof english> = {
     zone: "Nach der Uhr des Beckens. Sonst wie am Gerät eingestellt.",
   },
   unit: "Temperaturen in",
+  tiles: { label: "Kacheln der Übersicht", dense: "Dicht", roomy: "Luftig" },
   button: "Sprache, Farben und Einheiten",
 };

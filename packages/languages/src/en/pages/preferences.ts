@@ -18,5 +18,6 @@ export const preferences = {
     zone: "By the tank's clock. The rest of the day: as the device.",
   },
   unit: "Temperatures in",
+  tiles: { label: "Tiles of the overview", dense: "Dense", roomy: "Roomy" },
   button: "Language, theme and units",
 } as const;

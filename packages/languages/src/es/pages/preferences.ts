@@ -21,5 +21,6 @@ export const preferences: Words<typeof english> = {
     zone: "Según el reloj del acuario. El resto del día, como el dispositivo.",
   },
   unit: "Temperaturas en",
+  tiles: { label: "Mosaicos del resumen", dense: "Compactos", roomy: "Amplios" },
   button: "Idioma, tema y unidades",
 };

@@ -21,5 +21,6 @@ export const preferences: Words<typeof english> = {
     zone: "À l'heure de l'aquarium. Le reste du jour, comme l'appareil.",
   },
   unit: "Températures en",
+  tiles: { label: "Tuiles de l'accueil", dense: "Serrées", roomy: "Aérées" },
   button: "Langue, thème et unités",
 };

@@ -1,12 +1,12 @@
 import { NativeSelect, Switch } from "@mantine/core";
 import { useMemo, useRef, useState } from "react";
 import { failureWords } from "../../api/request.ts";
-import { usePreference } from "../../preferences.ts";
 import { translate, useTranslation } from "../../text/translate.ts";
 import { wallMoment } from "../../text/wall-format.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { RangePicker } from "../../ui/RangePicker.tsx";
+import { useIsRed } from "../../ui/use-colours.ts";
 import styles from "./ChartBoard.module.css";
 import { ChartExport } from "./ChartExport.tsx";
 import { ChartLegend } from "./ChartLegend.tsx";
@@ -28,7 +28,7 @@ interface ChartBoardProps {
 
 export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
   const { t } = useTranslation("charts");
-  const isRed = usePreference("theme") === "red";
+  const isRed = useIsRed();
   const data = useChartLines(chosen, view);
   const { lines, interval, now } = data;
   const names = chosen.map(({ name }) => name).join();

@@ -13,6 +13,7 @@ import styles from "./ChartBoard.module.css";
 import { chartPicture } from "./chart-picture.ts";
 import { type Compare, type Interval, instantsOf } from "./chart-view.ts";
 import type { DrawnLine } from "./drawn-lines.ts";
+import { lineColour } from "./line-colour.ts";
 import { type CsvPart, mergedCsv } from "./series-csv.ts";
 import type { SeriesTable } from "./series-table.ts";
 import { journalIdOf, unitWords } from "./series-words.ts";
@@ -80,7 +81,7 @@ function pictureColours(lines: readonly DrawnLine[], before: string) {
     text: colour("text"),
     lines: lines.map((line) => ({
       title: `${line.label} (${unitWords(line.unit)})${line.isBefore ? ` – ${before}` : ""}`,
-      colour: colour(line.colour),
+      colour: lineColour(line.colour, colour),
       isDashed: line.isBefore,
     })),
   };

@@ -1,11 +1,11 @@
-import { usePreference } from "../../preferences.ts";
 import { translate, useTranslation } from "../../text/translate.ts";
 import { wallMoment } from "../../text/wall-format.ts";
 import { CloseButton } from "../../ui/CloseButton.tsx";
+import { useIsDark, useIsRed } from "../../ui/use-colours.ts";
 import styles from "./ChartLegend.module.css";
 import type { Compare } from "./chart-view.ts";
 import type { DrawnLine } from "./drawn-lines.ts";
-import { seriesColour } from "./series-colours.ts";
+import { colourOf, lineColour } from "./line-colour.ts";
 import { totalOf, valueAt } from "./series-table.ts";
 import type { OfferedSeries } from "./series-words.ts";
 import { valueWords } from "./value-words.ts";
@@ -24,7 +24,11 @@ interface ChartLegendProps {
 /** One entry per series: colour, value under the pointer or newest value, and a button to remove it. */
 export function ChartLegend({ chosen, lines, at, isPointed, now, compare, onRemove }: ChartLegendProps) {
   const { t } = useTranslation("charts");
-  const isRed = usePreference("theme") === "red";
+  const isRed = useIsRed();
+  useIsDark();
+  const page = getComputedStyle(document.documentElement);
+  const palette = (name: string): string =>
+    name === "surface" ? page.getPropertyValue("--sea-surface").trim() : `var(--sea-${name})`;
   const moment = isPointed || now - at > 3600 ? wallMoment(at, now) : t("newest");
   return (
     <div className={styles.legend}>
@@ -37,7 +41,7 @@ export function ChartLegend({ chosen, lines, at, isPointed, now, compare, onRemo
             <li key={series.name} className={styles.item}>
               <span
                 className={styles.swatch}
-                style={{ background: `var(--sea-${seriesColour(index, isRed)})` }}
+                style={{ background: lineColour(colourOf(series, index, isRed), palette) }}
                 aria-hidden="true"
               />
               <span className="grow">{series.title}</span>

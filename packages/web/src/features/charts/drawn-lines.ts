@@ -1,5 +1,5 @@
+import { colourOf } from "./line-colour.ts";
 import type { PlotLine } from "./series-chart-options.ts";
-import { seriesColour } from "./series-colours.ts";
 import { journalIdOf, type OfferedSeries } from "./series-words.ts";
 import type { ChartLine } from "./use-chart-lines.ts";
 
@@ -23,7 +23,8 @@ export function drawnLines(
       table,
       isBefore,
       look: lookOf(series),
-      colour: seriesColour(
+      colour: colourOf(
+        series,
         chosen.findIndex(({ name }) => name === series.name),
         isRed,
       ),

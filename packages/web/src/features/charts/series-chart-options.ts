@@ -1,12 +1,13 @@
 import uPlot from "uplot";
 import { coloursOf, envelopes, plotFrame, scaleOf } from "../../ui/open-plot.ts";
 import { drawFlags, type Flag } from "./draw-flags.ts";
+import { lineColour } from "./line-colour.ts";
 import type { SeriesTable } from "./series-table.ts";
 
 export interface PlotLine {
   readonly label: string;
   readonly unit: string;
-  /** Name of a colour in the palette, such as `accent`. */
+  /** Name of a colour in the palette, such as `accent`, or `#rrggbb` of a lamp. */
   readonly colour: string;
   readonly look: "line" | "steps" | "bars" | "dots";
   /** The day or week before: thinner, without extremes. */
@@ -41,7 +42,8 @@ export function hasEnvelope({ look, isBefore }: PlotLine): boolean {
 
 /** Options of a chart; colours come from the page's present theme. */
 export function seriesChartOptions(element: HTMLElement, state: () => PlotState): uPlot.Options {
-  const colour = coloursOf(element);
+  const palette = coloursOf(element);
+  const colour = (name: string): string => lineColour(name, palette);
   const { lines } = state();
   const units = unitsOf(lines);
   return {

@@ -33,7 +33,9 @@ const THINGS: Things = {
   atos: [{ id: "1", name: "Sump" }],
   pumps: [{ id: "2", name: "Calcium" }],
   equipment: [{ id: "3", name: "Return pump" }],
-  lights: [{ id: "1", name: "Reef light", jack: "1", channels: { "0": { name: "Blue", pin: 0 } } }],
+  lights: [
+    { id: "1", name: "Reef light", jack: "1", channels: { "0": { name: "Blue", pin: 0, color: "#2f6fe0" } } },
+  ],
   outputs: [
     output({}),
     output({ id: "jack-1-0", kind: "pwm", name: "Light dimmer 0", subject: { type: "jacks", id: "1" } }),

@@ -24,6 +24,8 @@ export interface OfferedSeries extends SeriesLabel {
   readonly title: string;
   /** On or off: a number between is a share of the time. */
   readonly isSwitch: boolean;
+  /** The colour of a light's channel, `#rrggbb`, as on the page of lights. */
+  readonly lamp?: string;
 }
 
 interface Named {
@@ -31,9 +33,15 @@ interface Named {
   readonly name: string;
 }
 
+interface Channel {
+  readonly name: string;
+  readonly pin: number;
+  readonly color: string;
+}
+
 interface Lamp extends Named {
   readonly jack: string;
-  readonly channels: Readonly<Record<string, { readonly name: string; readonly pin: number }>>;
+  readonly channels: Readonly<Record<string, Channel>>;
 }
 
 export interface Things {
@@ -141,18 +149,22 @@ function outputSeries(label: SeriesLabel, id: string, { outputs, lights }: Thing
     const title = titled(output.name, translate("charts:measures.speed"));
     return { ...label, group: "dosing", title, isSwitch: false };
   }
-  const lamp = lampOf(id, lights);
-  const title = titled(lamp ?? output.name, translate("charts:measures.brightness"));
-  return { ...label, group: "lights", title, isSwitch: false };
+  const found = lampOf(id, lights);
+  const title = titled(found?.name ?? output.name, translate("charts:measures.brightness"));
+  const lamp = found !== undefined && HEX.test(found.color) ? { lamp: found.color } : {};
+  return { ...label, group: "lights", title, isSwitch: false, ...lamp };
 }
 
-/** `jack-1-0` is pin 0 of jack 1: the name of the light channel on it. */
-function lampOf(output: string, lights: readonly Lamp[]): string | undefined {
+const HEX = /^#[0-9a-f]{6}$/i;
+
+/** `jack-1-0` is pin 0 of jack 1: the name and the colour of the light channel on it. */
+function lampOf(output: string, lights: readonly Lamp[]): Omit<Channel, "pin"> | undefined {
   const [, jack, pin] = /^jack-(.+)-(\d+)$/.exec(output) ?? [];
   const lamp = lights.find((each) => each.jack === jack);
   if (lamp === undefined) return undefined;
   const channel = Object.values(lamp.channels).find((each) => each.pin === Number(pin));
-  return channel === undefined || channel.name === "" ? lamp.name : `${lamp.name} ${channel.name}`;
+  const { name = "", color = "" } = channel ?? {};
+  return { name: name === "" ? lamp.name : `${lamp.name} ${name}`, color };
 }
 
 function titled(thing: string, measure: string): string {

@@ -1,11 +1,12 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { amountOfPlan, doseOf, unitOf } from "@refugium/model/laws/dose-plan.ts";
 import { MOST_DOSES } from "@refugium/model/laws/dosing-spread.ts";
 import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { useRows } from "../../api/rows.ts";
 import { useFormDraft } from "../../form/form-context.ts";
 import { NumberField } from "../../form/NumberField.tsx";
-import { scheduleWords, timeText } from "../../form/schedule-words.ts";
+import { scheduleWords } from "../../form/schedule-words.ts";
+import { TimeField } from "../../form/TimeField.tsx";
 import { useTranslation } from "../../text/translate.ts";
 import { type DailyPlan, dosePath, isPart } from "./daily-plan.ts";
 import { amountText } from "./dose-words.ts";
@@ -77,29 +78,6 @@ export function DailyFields({ pump, plan, daily }: DailyFieldsProps) {
       </div>
       {unit === "ml" && <OtherControl pump={pump} plan={plan} />}
     </>
-  );
-}
-
-interface TimeFieldProps {
-  readonly label: string;
-  /** Minutes after midnight. */
-  readonly value: number;
-  onChange(minutes: number): void;
-}
-
-function TimeField({ label, value, onChange }: TimeFieldProps) {
-  const type = (text: string): void => {
-    const [, hour, minute] = /^(\d\d):(\d\d)/.exec(text) ?? [];
-    // An empty or incomplete time is ignored.
-    if (hour !== undefined) onChange(Number(hour) * 60 + Number(minute));
-  };
-  return (
-    <TextInput
-      type="time"
-      label={label}
-      value={timeText(Math.floor(value / 60), value % 60)}
-      onChange={(event) => type(event.currentTarget.value)}
-    />
   );
 }
 

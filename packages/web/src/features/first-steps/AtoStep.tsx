@@ -6,6 +6,7 @@ import { DurationControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { useTranslation } from "../../text/translate.ts";
+import { AtoCheck } from "./AtoCheck.tsx";
 import { pinOf } from "./chosen-pin.ts";
 import { PinControl } from "./PinControl.tsx";
 import { refuseSamePin } from "./refuse-impossible.ts";
@@ -13,18 +14,27 @@ import { requireFields } from "./require-fields.ts";
 import { DoneStep, Step, type StepProps } from "./Step.tsx";
 import { useSetUp } from "./use-set-up.ts";
 
-/** Step of the top-off: a level sensor and a pump. */
+/** Step of the top-off: a level sensor and a pump, tried before it is started. */
 export function AtoStep(props: StepProps) {
   const { t } = useTranslation("firstSteps");
   const [first] = useRows(atos);
   if (first !== undefined) {
-    return <DoneStep {...props} title={t("ato.title")} words={t("ato.done", { name: first.name })} />;
+    return (
+      <DoneStep
+        {...props}
+        title={t("ato.title")}
+        words={t("ato.done", { name: first.name })}
+        isStarted={first.enable}
+      >
+        <AtoCheck ato={first} />
+      </DoneStep>
+    );
   }
   return <AtoForm {...props} />;
 }
 
 function AtoForm({ onCreated, onNext, onBack }: StepProps) {
-  const { t } = useTranslation(["firstSteps", "common"]);
+  const { t } = useTranslation("firstSteps");
   const draft = useDraft({ name: t("ato.nameInitial"), inlet: "", high_inlet: "", pump: "", max_run: 60 });
   const setUp = useSetUp();
   const send = async (): Promise<void> => {
@@ -52,7 +62,8 @@ function AtoForm({ onCreated, onNext, onBack }: StepProps) {
         resource: atos,
         body: ([inlet, , id, high = ""]: readonly string[]) => ({
           name: draft.get("name"),
-          enable: true,
+          // Once it is on it holds the pump off while the level is full: the pump is tried before.
+          enable: false,
           control: true,
           inlet,
           high_inlet: high,
@@ -65,7 +76,7 @@ function AtoForm({ onCreated, onNext, onBack }: StepProps) {
   };
   return (
     <Step title={t("ato.title")} intro={t("ato.intro")} onBack={onBack} onSkip={onNext}>
-      <Form draft={draft} send={send} onSaved={onNext} action={t("common:next")} maySendUnchanged>
+      <Form draft={draft} send={send} action={t("set")} maySendUnchanged>
         <TextControl path="name" label={t("ato.name")} />
         <PinControl path="inlet" label={t("ato.floatPin")} help={t("ato.floatHelp")} kind="inlets" />
         <PinControl

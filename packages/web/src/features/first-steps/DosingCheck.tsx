@@ -14,18 +14,27 @@ import type { LedgerLine } from "../dosing/pump-day.ts";
 import { useLedger } from "../dosing/use-ledger.ts";
 import styles from "./FirstSteps.module.css";
 
-/** How often the amount of a day may be dosed within 24 hours. */
+/** How often the amount of a day may be dosed within 24 hours, where no limit was chosen. */
 const MOST_DAYS = 2;
 
+interface DosingCheckProps {
+  readonly pump: Pump;
+  /** The chosen limit of a day in ml; 0 where none is known. */
+  readonly mostDaily: number;
+}
+
 /** What a new dosing head still needs: a calibration, then the start of its schedule. */
-export function DosingCheck({ pump }: { readonly pump: Pump }) {
+export function DosingCheck({ pump, mostDaily }: DosingCheckProps) {
   const { t } = useTranslation(["firstSteps", "dosing"]);
   const { lines } = useLedger(pump);
   const [isOpen, setOpen] = useState(false);
   const { send, isBusy, refusal } = useRequest();
   const { name } = pump;
   const start = () =>
-    saveRow(pumps, pump.id, { regiment: { enable: true }, max_daily_ml: mostOf(pump, lines ?? []) });
+    saveRow(pumps, pump.id, {
+      regiment: { enable: true },
+      max_daily_ml: Math.ceil(limitOf(pump, mostDaily) + spentBy(pump, lines ?? [])),
+    });
   if (pump.regiment.enable) {
     return (
       <p role="status" className={styles.good}>
@@ -53,12 +62,16 @@ export function DosingCheck({ pump }: { readonly pump: Pump }) {
   );
 }
 
-/** The limit of a day, above what its calibration has used of this one. Without a limit a wrong schedule has none. */
-function mostOf(pump: Pump, lines: readonly LedgerLine[]): number {
+/** The chosen limit, unless it was that of another head. */
+function limitOf(pump: Pump, chosen: number): number {
   const { amount = "" } = dailyPlanOf(pump, false) ?? {};
+  return chosen > 0 && chosen >= Number(amount) ? chosen : MOST_DAYS * Number(amount);
+}
+
+/** What its calibration has used of this day, in ml: the limit is above it. */
+function spentBy(pump: Pump, lines: readonly LedgerLine[]): number {
   const calibration = calibrationOf(pump);
-  const spent = lines.reduce((sum, line) => sum + amountOf(line, calibration), 0);
-  return Math.ceil(MOST_DAYS * Number(amount) + spent);
+  return lines.reduce((sum, line) => sum + amountOf(line, calibration), 0);
 }
 
 function planWords(pump: Pump): { readonly amount: string; readonly count: number } {

@@ -16,9 +16,13 @@ import { useSettings } from "../settings/use-settings.ts";
 import { pinOf } from "./chosen-pin.ts";
 import { DosingCheck } from "./DosingCheck.tsx";
 import { PinControl } from "./PinControl.tsx";
+import { refuseOverMost } from "./refuse-impossible.ts";
 import { requireFields } from "./require-fields.ts";
 import { DoneStep, Step, type StepProps } from "./Step.tsx";
 import { useSetUp } from "./use-set-up.ts";
+
+/** A tank that grows needs more than its first dose. Beyond this it is rather a slip of the pen. */
+const MOST_OF_FIRST = 4;
 
 /** Step of one dosing head; its schedule stays off until it is calibrated. */
 export function DosingStep(props: StepProps) {
@@ -29,8 +33,13 @@ export function DosingStep(props: StepProps) {
     return <Loaded from={settings}>{(stored) => <DosingForm {...props} stored={stored} />}</Loaded>;
   }
   return (
-    <DoneStep {...props} title={t("dosing.title")} words={t("dosing.done", { name: first.name })}>
-      <DosingCheck pump={first} />
+    <DoneStep
+      {...props}
+      title={t("dosing.title")}
+      words={t("dosing.done", { name: first.name })}
+      isStarted={first.regiment.enable}
+    >
+      <DosingCheck pump={first} mostDaily={props.choice.mostDaily} />
     </DoneStep>
   );
 }
@@ -39,14 +48,16 @@ interface DosingProps extends StepProps {
   readonly stored: SettingsValue;
 }
 
-function DosingForm({ stored, choice, onCreated, onNext, onBack }: DosingProps) {
+function DosingForm({ stored, choice, onChoice, onCreated, onNext, onBack }: DosingProps) {
   const { t } = useTranslation(["firstSteps", "common", "dosing"]);
   const usual = usualTank(choice.kind);
+  const amount = firstDose(usual, stored.volume_l);
   const draft = useDraft({
     name: t("dosing.nameInitial"),
     jack: "",
-    amount: firstDose(usual, stored.volume_l),
+    amount,
     count: usual.dosing.count,
+    most: Math.ceil(MOST_OF_FIRST * amount),
   });
   const returnPump = useEquipment().find(({ role }) => role === "return-pump");
   const setUp = useSetUp();
@@ -68,11 +79,13 @@ function DosingForm({ stored, choice, onCreated, onNext, onBack }: DosingProps) 
         }),
       },
     ];
-    onCreated(await setUp(creations, [{ ...pin, role: "alk-doser" }]));
+    const created = await setUp(creations, [{ ...pin, role: "alk-doser" }]);
+    onChoice({ mostDaily: Number(draft.get("most")) });
+    onCreated(created);
   };
   return (
     <Step title={t("dosing.title")} intro={t("dosing.intro")} onBack={onBack} onSkip={onNext}>
-      <Form draft={draft} send={send} action={t("dosing.set")} maySendUnchanged>
+      <Form draft={draft} send={send} action={t("set")} maySendUnchanged>
         <TextControl path="name" label={t("dosing.name")} />
         <PinControl path="jack" label={t("dosing.pin")} kind="jacks" />
         <NumberControl
@@ -83,6 +96,7 @@ function DosingForm({ stored, choice, onCreated, onNext, onBack }: DosingProps) 
           min={0}
         />
         <NumberControl path="count" label={t("dosing:form.count")} min={1} max={MOST_DOSES} decimals={0} />
+        <NumberControl path="most" label={t("dosing.most")} help={t("dosing.mostHelp")} unit="ml" min={1} />
       </Form>
     </Step>
   );
@@ -91,7 +105,9 @@ function DosingForm({ stored, choice, onCreated, onNext, onBack }: DosingProps) 
 /** The regiment of an amount a day. Throws RequestFailed at the field that is impossible. */
 function regimentOf(draft: Draft): object {
   const [amount, count] = [Number(draft.get("amount")), Number(draft.get("count"))];
-  if (!(amount > 0)) throw refusedField("amount", translate("firstSteps:dosing.noAmount"));
+  for (const path of ["amount", "most"])
+    if (!(Number(draft.get(path)) > 0)) throw refusedField(path, translate("firstSteps:dosing.noAmount"));
+  refuseOverMost(draft, "amount", "most");
   const schedule = spreadSchedule({ ...USUAL_SPREAD, count });
   if (!("nearest" in schedule)) {
     return { ...pumps.shape.initial.regiment, enable: false, speed: 100, volume: amount / count, schedule };

@@ -2,6 +2,7 @@ import type { TankPart } from "@refugium/model/laws/tank-kinds.ts";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useMe } from "../../api/me.ts";
+import { setPreference, usePreference } from "../../preferences.ts";
 import { useTranslation } from "../../text/translate.ts";
 import { Page } from "../../ui/Page.tsx";
 import { PasswordForm } from "../access/PasswordForm.tsx";
@@ -20,7 +21,7 @@ import { PhStep } from "./PhStep.tsx";
 import { PumpStep } from "./PumpStep.tsx";
 import { DoneStep, Step, type StepProps } from "./Step.tsx";
 import { TankStep } from "./TankStep.tsx";
-import { NO_CHOICE } from "./tank-choice.ts";
+import { readChoice, writeChoice } from "./tank-choice.ts";
 
 /** By part of the tank: the steps that a kind of tank may leave out. */
 const PARTS: Readonly<Record<TankPart, StepOf>> = {
@@ -45,7 +46,7 @@ function Steps({ isPasswordSet }: { readonly isPasswordSet: boolean }) {
   const { t } = useTranslation("firstSteps");
   // Fixed at the start: the password step must not disappear when it is done.
   const [before] = useState(() => (isPasswordSet ? [] : [PasswordStep]));
-  const [choice, setChoice] = useState(NO_CHOICE);
+  const choice = readChoice(usePreference("firstSteps"));
   const [at, setAt] = useState(0);
   const [created, setCreated] = useState<Created>(new Map());
   const parts = choice.parts.map((part) => PARTS[part]);
@@ -73,7 +74,7 @@ function Steps({ isPasswordSet }: { readonly isPasswordSet: boolean }) {
         onNext={() => setAt(at + 1)}
         onBack={at === 0 ? undefined : () => setAt(at - 1)}
         choice={choice}
-        onChoice={setChoice}
+        onChoice={(next) => setPreference("firstSteps", writeChoice({ ...choice, ...next }))}
       />
     </Page>
   );

@@ -13,6 +13,7 @@ import { useDegrees } from "../../text/format.ts";
 import { useTranslation } from "../../text/translate.ts";
 import { pinOf } from "./chosen-pin.ts";
 import type { Creation } from "./create-together.ts";
+import { HeatCheck } from "./HeatCheck.tsx";
 import { PinControl } from "./PinControl.tsx";
 import { requireFields } from "./require-fields.ts";
 import { DoneStep, Step, type StepProps } from "./Step.tsx";
@@ -26,7 +27,11 @@ export function HeatStep(props: StepProps) {
   const { t } = useTranslation("firstSteps");
   const [first] = useRows(tcs);
   if (first !== undefined) {
-    return <DoneStep {...props} title={t("heat.title")} words={t("heat.done", { name: first.name })} />;
+    return (
+      <DoneStep {...props} title={t("heat.title")} words={t("heat.done", { name: first.name })}>
+        <HeatCheck tc={first} />
+      </DoneStep>
+    );
   }
   return <ProbeLoader {...props} />;
 }
@@ -42,7 +47,7 @@ interface HeatProps extends StepProps {
 }
 
 function HeatForm({ probes, choice, onCreated, onNext, onBack }: HeatProps) {
-  const { t } = useTranslation(["firstSteps", "common", "form"]);
+  const { t } = useTranslation(["firstSteps", "form"]);
   const { unit, show, read } = useDegrees(preference("unit") === "F");
   const scale = { show, read };
   const isFahrenheit = unit === "°F";
@@ -66,7 +71,7 @@ function HeatForm({ probes, choice, onCreated, onNext, onBack }: HeatProps) {
   };
   return (
     <Step title={t("heat.title")} intro={t("heat.intro")} onBack={onBack} onSkip={onNext}>
-      <Form draft={draft} send={send} onSaved={onNext} action={t("common:next")} maySendUnchanged>
+      <Form draft={draft} send={send} action={t("set")} maySendUnchanged>
         <TextControl path="name" label={t("heat.name")} />
         <ChoiceControl
           path="sensor"

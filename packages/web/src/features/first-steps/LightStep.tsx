@@ -1,4 +1,3 @@
-import { TextInput } from "@mantine/core";
 import { usualTank } from "@refugium/model/laws/tank-kinds.ts";
 import { jacks } from "@refugium/model/resources/connectors.ts";
 import { Channel, lights } from "@refugium/model/resources/lights.ts";
@@ -6,8 +5,11 @@ import { useRows } from "../../api/rows.ts";
 import { NumberControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
+import { TimeField } from "../../form/TimeField.tsx";
+import { minutesOf, minuteText } from "../../text/time-text.ts";
 import { useTranslation } from "../../text/translate.ts";
 import { pinOf } from "./chosen-pin.ts";
+import { LightCheck } from "./LightCheck.tsx";
 import { PinControl } from "./PinControl.tsx";
 import { refuseSunset } from "./refuse-impossible.ts";
 import { requireFields } from "./require-fields.ts";
@@ -21,17 +23,21 @@ export function LightStep(props: StepProps) {
   const { t } = useTranslation("firstSteps");
   const [first] = useRows(lights);
   if (first !== undefined) {
-    return <DoneStep {...props} title={t("light.title")} words={t("light.done", { name: first.name })} />;
+    return (
+      <DoneStep {...props} title={t("light.title")} words={t("light.done", { name: first.name })}>
+        <LightCheck light={first} />
+      </DoneStep>
+    );
   }
   return <LightForm {...props} />;
 }
 
 function LightForm({ choice, onCreated, onNext, onBack }: StepProps) {
-  const { t } = useTranslation(["firstSteps", "common"]);
+  const { t } = useTranslation("firstSteps");
   const draft = useDraft({ name: t("light.nameInitial"), jack: "", ...usualTank(choice.kind).light });
   const setUp = useSetUp();
   const send = async (): Promise<void> => {
-    requireFields(draft, "jack", "start", "end");
+    requireFields(draft, "jack");
     refuseSunset(draft);
     const pin = pinOf(draft.get("jack")) ?? { driver: "", pin: 0 };
     const config = { start: `${draft.get("start")}:00`, end: `${draft.get("end")}:00` };
@@ -58,17 +64,16 @@ function LightForm({ choice, onCreated, onNext, onBack }: StepProps) {
     onCreated(await setUp(creations, [{ ...pin, role: "light", watts: 90 }]));
   };
   const time = (path: string, label: string) => (
-    <TextInput
-      type="time"
+    <TimeField
       label={label}
-      value={String(draft.get(path))}
+      value={minutesOf(String(draft.get(path))) ?? 0}
       error={draft.fault(path) ?? (path === "end" ? draft.fault("channels") : undefined)}
-      onChange={(event) => draft.set(path, event.currentTarget.value)}
+      onChange={(minutes) => draft.set(path, minuteText(minutes))}
     />
   );
   return (
     <Step title={t("light.title")} intro={t("light.intro")} onBack={onBack} onSkip={onNext}>
-      <Form draft={draft} send={send} onSaved={onNext} action={t("common:next")} maySendUnchanged>
+      <Form draft={draft} send={send} action={t("set")} maySendUnchanged>
         <TextControl path="name" label={t("light.name")} />
         <PinControl path="jack" label={t("light.pin")} kind="jacks" />
         {time("start", t("light.start"))}

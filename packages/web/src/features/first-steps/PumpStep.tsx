@@ -1,13 +1,12 @@
 import { outlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
-import { useEquipment, useOutputOf } from "../../api/live.ts";
+import { useEquipment } from "../../api/live.ts";
 import { NumberControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { useTranslation } from "../../text/translate.ts";
-import { switchWords } from "../equipment/switch-words.ts";
 import { pinOf } from "./chosen-pin.ts";
-import styles from "./FirstSteps.module.css";
+import { EquipmentCheck } from "./EquipmentCheck.tsx";
 import { PinControl } from "./PinControl.tsx";
 import { requireFields } from "./require-fields.ts";
 import { DoneStep, Step, type StepProps } from "./Step.tsx";
@@ -22,20 +21,8 @@ export function PumpStep(props: StepProps) {
   if (first === undefined) return <PumpForm {...props} />;
   return (
     <DoneStep {...props} title={t("pump.title")} words={t("pump.done", { name: first.name })}>
-      <RunCheck id={first.id} />
+      <EquipmentCheck id={first.id} action={t("pump.start")} look={t("pump.look")} seconds={0} />
     </DoneStep>
-  );
-}
-
-/** Whether the pump runs, as the outlet confirms it. */
-function RunCheck({ id }: { readonly id: string }) {
-  const { t } = useTranslation("firstSteps");
-  const output = useOutputOf(id);
-  const isRunning = (output?.value ?? 0) > 0 && (output?.confirmed ?? 0) > 0;
-  return (
-    <p role="status" className={isRunning ? styles.good : "quiet"}>
-      {isRunning ? t("pump.runs") : switchWords(output, undefined)}
-    </p>
   );
 }
 

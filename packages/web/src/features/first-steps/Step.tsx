@@ -17,7 +17,7 @@ export interface StepProps {
   readonly onBack?: (() => void) | undefined;
   /** What was chosen for the steps that follow. */
   readonly choice: TankChoice;
-  onChoice(choice: TankChoice): void;
+  onChoice(choice: Partial<TankChoice>): void;
 }
 
 interface FrameProps {
@@ -61,16 +61,17 @@ export function Step({ title, intro, onBack, onSkip, children }: FrameProps) {
   );
 }
 
+interface DoneProps extends StepProps {
+  readonly title: string;
+  readonly words: string;
+  /** False while it should be started before one goes on. */
+  readonly isStarted?: boolean;
+  readonly children?: ReactNode;
+}
+
 /** A finished step: continue, or remove its rows and start over. */
-export function DoneStep({
-  title,
-  words,
-  created,
-  onCreated,
-  onNext,
-  onBack,
-  children,
-}: StepProps & { readonly title: string; readonly words: string; readonly children?: ReactNode }) {
+export function DoneStep(props: DoneProps) {
+  const { title, words, created, isStarted = true, onCreated, onNext, onBack, children } = props;
   const { t } = useTranslation(["firstSteps", "common"]);
   const { send, refusal } = useRequest();
   const undo = async (): Promise<void> => {
@@ -81,7 +82,9 @@ export function DoneStep({
       {children}
       <Refusal words={refusal} />
       <div className="side-by-side">
-        <Button onClick={onNext}>{t("common:next")}</Button>
+        <Button variant={isStarted ? "filled" : "default"} onClick={onNext}>
+          {t("common:next")}
+        </Button>
         {created.length > 0 && (
           <Button variant="default" onClick={() => void undo()}>
             {t("undo")}

@@ -31,7 +31,8 @@ function TankForm({ stored, choice, onChoice, onNext, onBack }: TankProps) {
   const draft = useDraft({
     name,
     volume_l: volume_l === 0 ? null : volume_l,
-    ...choice,
+    kind: choice.kind,
+    parts: choice.parts,
     unit: preference("unit") ?? "C",
     // Who sets up a tank is where the tank is, while a new machine is often in UTC.
     time_zone: time_zone === "" && zone !== undefined && zone !== hostZone() ? hostZone() : time_zone,

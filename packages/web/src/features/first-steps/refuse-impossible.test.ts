@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RequestFailed } from "../../api/request.ts";
 import type { Draft } from "../../form/draft.ts";
-import { refuseSamePin, refuseSunset, refuseSwapped } from "./refuse-impossible.ts";
+import { refuseOverMost, refuseSamePin, refuseSunset, refuseSwapped } from "./refuse-impossible.ts";
 
 /** The path of the refused field; undefined when nothing is refused. */
 function refusedBy(
@@ -34,7 +34,6 @@ describe("a first light", () => {
     ["10:00", "20:00", undefined],
     ["14:00", "00:30", undefined],
     ["20:00", "08:00", undefined],
-    ["", "08:00", undefined],
   ])("from %s to %s is refused at %s", (start, end, path) => {
     expect(refusedBy(refuseSunset, { start, end })).toBe(path);
   });
@@ -49,6 +48,17 @@ describe("the pins of a first top-off", () => {
   ])("%s, %s and %s are refused at %s", (inlet, high, pump, path) => {
     const check = (draft: Draft) => refuseSamePin(draft, "inlet", "high_inlet", "pump");
     expect(refusedBy(check, { inlet, high_inlet: high, pump })).toBe(path);
+  });
+});
+
+describe("the day of a first dosing head", () => {
+  it.each([
+    [5000, 40, "amount"],
+    [40.1, 40, "amount"],
+    [40, 40, undefined],
+    [9, 36, undefined],
+  ])("%s ml against a limit of %s ml is refused at %s", (amount, most, path) => {
+    expect(refusedBy((draft) => refuseOverMost(draft, "amount", "most"), { amount, most })).toBe(path);
   });
 });
 

@@ -2,6 +2,7 @@ import { longWindowFaults } from "@refugium/model/laws/long-window.ts";
 import { refusedField } from "../../api/request.ts";
 import type { Draft } from "../../form/draft.ts";
 import { translate } from "../../text/translate.ts";
+import { amountText } from "../dosing/dose-words.ts";
 
 /** Refuses a sunset that is the sunrise, or comes before it. Throws RequestFailed. */
 export function refuseSunset(draft: Draft): void {
@@ -20,6 +21,14 @@ export function refuseSamePin(draft: Draft, ...paths: readonly string[]): void {
     return pin !== "" && paths.slice(0, index).some((other) => draft.get(other) === pin);
   });
   if (second !== undefined) throw refusedField(second, translate("firstSteps:samePin"));
+}
+
+/** Refuses an amount a day in ml above its limit, at the amount. Throws RequestFailed. */
+export function refuseOverMost(draft: Draft, amountPath: string, mostPath: string): void {
+  const [amount, most] = [Number(draft.get(amountPath)), Number(draft.get(mostPath))];
+  if (amount <= most) return;
+  const words = { amount: amountText(amount, "ml"), most: amountText(most, "ml") };
+  throw refusedField(amountPath, translate("firstSteps:dosing.overMost", words));
 }
 
 /** Refuses an upper limit that is not above the lower one, at the upper one. Throws RequestFailed. */

@@ -12,7 +12,6 @@ import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { RemoveButton } from "../removal/RemoveButton.tsx";
-import { BackwardsSheet } from "./BackwardsSheet.tsx";
 import styles from "./MacroCard.module.css";
 import { MacroForm } from "./MacroForm.tsx";
 import { RunHistory } from "./RunHistory.tsx";
@@ -52,8 +51,10 @@ export function MacroButtons({ macro, name, run, runs }: MacroButtonsProps) {
         <RemoveButton resource={macros} id={macro.id} name={name} consequence={t("removeConsequence")} />
       </div>
       {open === "edit" && <MacroForm macro={macro} onClose={close} />}
-      {open === "backwards" && <BackwardsSheet macro={macro} name={name} onClose={close} />}
-      {open === "undo" && undoable !== undefined && <UndoSheet run={undoable} name={name} onClose={close} />}
+      {open === "backwards" && <UndoSheet macro={macro} name={name} onClose={close} />}
+      {open === "undo" && undoable !== undefined && (
+        <UndoSheet macro={macro} name={name} run={undoable} onClose={close} />
+      )}
       {open === "history" && <RunHistory name={name} runs={runs} onClose={close} />}
     </>
   );

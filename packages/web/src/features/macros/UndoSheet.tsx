@@ -1,46 +1,45 @@
 import { type MacroRun, undoOf } from "@refugium/model/laws/macro-run.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
 import { post } from "../../api/request.ts";
-import { useRequest } from "../../api/use-request.ts";
+import { type RowOf, useRows } from "../../api/rows.ts";
 import { useTranslation } from "../../text/translate.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Refusal } from "../../ui/Refusal.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
+import { Confirm } from "../../ui/Confirm.tsx";
 import { useTargets } from "../targets/use-targets.ts";
 import { Sentences } from "./MacroSteps.tsx";
-import { restoreSentences } from "./macro-plan-words.ts";
+import { restoreSentences, undoSentences } from "./macro-plan-words.ts";
 
 interface UndoSheetProps {
-  readonly run: MacroRun;
+  readonly macro: RowOf<typeof macros>;
   readonly name: string;
+  /** The run that is undone; without one the macro is run backwards. */
+  readonly run?: MacroRun;
   onClose(): void;
 }
 
-/** Asks before the last run of a macro is undone, and shows what is restored. */
-export function UndoSheet({ run, name, onClose }: UndoSheetProps) {
-  const { t } = useTranslation(["macros", "common"]);
+/** Asks before a run is undone or a macro is run backwards, and shows what happens. */
+export function UndoSheet({ macro, name, run, onClose }: UndoSheetProps) {
+  const { t } = useTranslation("macros");
+  const rows = useRows(macros);
   const { nameOf } = useTargets();
-  const { isBusy, refusal, send } = useRequest();
-  const undo = async (): Promise<void> => {
-    await post(`${macros.path}/${run.macro}/undo`);
-    onClose();
-  };
+  const words =
+    run === undefined
+      ? undoSentences(macro, (id) => rows.find((row) => row.id === id), nameOf)
+      : restoreSentences(undoOf({ ...run, driven: false }), nameOf);
+  const [title, intro, action, way] =
+    run === undefined
+      ? ([t("backwardsTitle", { name }), t("undoIntro"), t("backwards"), "revert"] as const)
+      : ([t("undoTitle", { name }), t("undoRestores"), t("undoAction"), "undo"] as const);
+  const isBlocked = typeof words === "string";
+  const isPossible = !isBlocked && (run !== undefined || words.length > 0);
   return (
-    <Sheet title={t("undoTitle", { name })} onClose={onClose} isQuestion>
-      <p>{t("undoRestores")}</p>
-      <Sentences
-        words={restoreSentences(undoOf({ ...run, driven: false }), nameOf)}
-        label={t("undoRestores")}
-      />
-      <Refusal words={refusal} />
-      <div className="buttons">
-        <Button variant="default" onClick={onClose}>
-          {t("common:cancel")}
-        </Button>
-        <Button loading={isBusy} onClick={() => void send(undo)}>
-          {t("undoAction")}
-        </Button>
-      </div>
-    </Sheet>
+    <Confirm
+      title={title}
+      consequence={isBlocked ? words : isPossible ? intro : t("undoNothing")}
+      details={isPossible && <Sentences words={words} label={intro} />}
+      action={isPossible ? action : undefined}
+      isHarmless
+      onConfirm={() => post(`${macros.path}/${macro.id}/${way}`)}
+      onClose={onClose}
+    />
   );
 }

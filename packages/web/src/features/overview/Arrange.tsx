@@ -43,7 +43,7 @@ export function Arrange({ board, defaultBoard, isWide, save, onClose }: ArrangeP
     onClose();
   };
   const add = (cell: Cell): void => {
-    const size = isWide ? sizeOf(cell.type) : { w: 1, h: 1 };
+    const size = isWide ? sizeOf(cell.type, columns) : { w: 1, h: 1 };
     // Only tiles that are not shown are offered: the key is unique.
     setTiles(added(tiles, { ...cell, ...size, key: `${cell.type}/${cell.id}`, x: 0, y: 0 }, columns));
     setAdding(false);

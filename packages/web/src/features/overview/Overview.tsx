@@ -11,6 +11,7 @@ import { type Board, inReadingOrder, phoneOrder, type Tile } from "./layout.ts";
 import styles from "./Overview.module.css";
 import { TileView } from "./TileView.tsx";
 import { useBoard } from "./use-board.ts";
+import { useIsDense } from "./use-is-dense.ts";
 import { useTankTone, useTankWords } from "./use-tank-words.ts";
 import { Welcome } from "./Welcome.tsx";
 
@@ -67,10 +68,15 @@ export function Overview() {
 
 /** The board as a grid on a desktop, and one tile below the other on a phone. */
 function BoardView({ board, isWide }: { readonly board: Board; readonly isWide: boolean }) {
+  const isDense = useIsDense();
   const tiles = isWide ? inReadingOrder(board.desktop) : (board.phone ?? phoneOrder(board.desktop));
   const frame = isWide ? { gridTemplateColumns: `repeat(${board.columns}, minmax(0, 1fr))` } : {};
   return (
-    <div className={`${styles.grid} ${styles.wide}`} style={frame}>
+    <div
+      className={`${styles.grid} ${styles.wide} ${isDense ? styles.dense : ""}`}
+      style={frame}
+      data-dense={isDense || undefined}
+    >
       {tiles.map((tile) => (
         <div key={tile.key} style={isWide ? placeOf(tile) : {}}>
           <TileView type={tile.type} id={tile.id} />

@@ -5,8 +5,10 @@ import { useCapabilities } from "../../api/capabilities.ts";
 import { useRevision } from "../../api/live.ts";
 import { get, post } from "../../api/request.ts";
 import { useRows } from "../../api/rows.ts";
-import { DEFAULT_COLUMNS, defaultTiles, type Things } from "./default-tiles.ts";
+import { useIsBroad } from "../../ui/use-is-wide.ts";
+import { COLUMNS, defaultTiles, type Things } from "./default-tiles.ts";
 import { type Board, boardOf, documentOf, isUntouched } from "./layout.ts";
+import { useIsDense } from "./use-is-dense.ts";
 
 const EARLY = ["dashboard", "early"];
 const fetchDashboard = (signal: AbortSignal) => get<DashboardValue>("/api/dashboard", signal);
@@ -20,7 +22,9 @@ export function fetchBoardEarly(queries: QueryClient): void {
 export function useBoard() {
   const { document, isKept, save } = useDashboard();
   const things = useThings();
-  const defaultBoard: Board = { columns: DEFAULT_COLUMNS, desktop: defaultTiles(things), phone: undefined };
+  const isBroad = useIsBroad();
+  const columns = COLUMNS[useIsDense() && isBroad ? "dense" : "roomy"];
+  const defaultBoard: Board = { columns, desktop: defaultTiles(things, columns), phone: undefined };
   const isDefault = document === undefined ? !isKept : isUntouched(document);
   const board = document === undefined || isDefault ? defaultBoard : boardOf(document);
   return {

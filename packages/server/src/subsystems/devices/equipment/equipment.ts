@@ -1,4 +1,10 @@
-import { durationOf, type Milliseconds, milliseconds, minutes } from "@refugium/model/declare/units.ts";
+import {
+  durationOf,
+  type Milliseconds,
+  milliseconds,
+  minutes,
+  seconds,
+} from "@refugium/model/declare/units.ts";
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
 import { longestOn, ROLE_LIMITS } from "@refugium/model/laws/role-limits.ts";
 import { equipment as messages } from "@refugium/model/messages/equipment.ts";
@@ -40,8 +46,8 @@ export interface EquipmentOptions {
 
 interface SwitchedBy {
   readonly actor: Actor;
-  /** Minutes; 0: as the equipment says. */
-  readonly length?: number;
+  /** 0: as the equipment says. */
+  readonly length?: Milliseconds;
   /** Off holds against a controller until it is switched again. */
   readonly untilChanged?: boolean;
   /** The stored state before the command, if the command is stored already. */
@@ -86,11 +92,8 @@ export class EquipmentSubsystem implements Subsystem {
     operations.handle(scope, resource.extra.control, async (call) => {
       const id = call.params.id ?? "";
       collection.get(id);
-      const {
-        on,
-        minutes: length,
-        until_changed: untilChanged,
-      } = validateBody(resource.extra.control, call.body);
+      const { on, until_changed: untilChanged, ...time } = validateBody(resource.extra.control, call.body);
+      const length = milliseconds(minutes(time.minutes) + seconds(time.seconds));
       if (untilChanged) this.#refuseEndless(id, { on, length });
       await this.#switch(id, on, { actor: call.actor, length, untilChanged });
       return collection.serialised(id);
@@ -227,7 +230,7 @@ export class EquipmentSubsystem implements Subsystem {
   }
 
   /** Refuses an override "on" without an end, and two ends. */
-  #refuseEndless(id: string, { on, length }: { readonly on: boolean; readonly length: number }): void {
+  #refuseEndless(id: string, { on, length }: { readonly on: boolean; readonly length: Milliseconds }): void {
     const path = "until_changed";
     if (length > 0) refuseFaults([{ path, message: messages.twoEnds }]);
     if (on && this.find(id)?.hasClaim("controller") === true)
@@ -243,7 +246,7 @@ export class EquipmentSubsystem implements Subsystem {
     on: boolean,
     {
       actor,
-      length = 0,
+      length = milliseconds(0),
       untilChanged = false,
       wasOn = this.#options.collection.findStored(id)?.on === true,
     }: SwitchedBy,
@@ -318,7 +321,8 @@ export class EquipmentSubsystem implements Subsystem {
       controller.value > 0 === on &&
       controller.lapsed !== true;
     if (isSame && actuator.isOn === on) return actuator.release(PERSON);
-    const lasts = untilChanged ? undefined : minutes(length === 0 ? row.override_minutes : length);
+    const given = length === 0 ? minutes(row.override_minutes) : length;
+    const lasts = untilChanged ? undefined : given;
     const by = actor.name;
     // First as a claim of the person: unlike the controller's it does not wait for the minimum time on.
     const settling = actuator.claim(overrideOf(this.#options.runtime.clock, { on, by, lasts }));

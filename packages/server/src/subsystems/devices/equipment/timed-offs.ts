@@ -1,7 +1,7 @@
 import type { Infer } from "@refugium/model/declare/field.ts";
 import { Text } from "@refugium/model/declare/fields.ts";
 import { DECIMAL_KEY, defineTable, Moment, OrNull, Stored } from "@refugium/model/declare/table.ts";
-import { instant, type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
+import { instant, type Milliseconds, milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
 import { timeLeft } from "@refugium/model/laws/time-left.ts";
 import { equipment as messages } from "@refugium/model/messages/equipment.ts";
@@ -43,7 +43,11 @@ export function overrideOf(
   } as const;
   if (lasts === undefined || left === undefined)
     return { ...claim, reason: messages.switchedBy({ value, by }) };
-  const reason = messages.switchedForBy({ value, by, time: span(lasts, { in: "min" }) });
+  const reason = messages.switchedForBy({
+    value,
+    by,
+    time: span(lasts, { in: lasts % minutes(1) === 0 ? "min" : "s" }),
+  });
   return { ...claim, reason, until: leaseUntil(clock, left) };
 }
 
