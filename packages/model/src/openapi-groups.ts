@@ -39,6 +39,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   "openapi.json": "This document",
   outlets: "Outputs that are on or off",
   outputs: "Every physical output, and why it is as it is",
+  passkeys: "Keys of phones and computers that open in place of the password",
   phprobes: "pH probes and their control",
   problems: "What is wrong or risky in the configuration",
   pwm_profiles: "Named courses of light",

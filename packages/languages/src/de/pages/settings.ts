@@ -220,6 +220,7 @@ export const settings: Words<typeof english> = {
     current: "Aktuelles Passwort",
     currentHelp: "Innerhalb von 10 Minuten nach dem Anmelden nicht nötig",
     endTokens: "Auch alle Programme mit Schlüsseln aussperren",
+    endPasskeys: "Auch alle Passkeys entfernen",
     change: "Ändern",
     unset:
       "Noch ist kein Passwort gesetzt: Das erste, das andere kennen können, öffnet diese Steuerung noch.",

@@ -17,6 +17,11 @@ export const signIn: Words<typeof english> = {
   leaving:
     "Du wirst abgemeldet … Bleibt das stehen, antwortet die Steuerung nicht: Dieser Browser ist noch angemeldet, und es wird weiter versucht.",
   needed: "Gib Benutzer und Passwort ein.",
+  passkey: "Mit Passkey anmelden",
+  passkeyElsewhere:
+    "Es gibt einen Passkey, aber er gilt nur unter der Adresse, unter der er angelegt wurde: einem Namen, über HTTPS. Nimm hier das Passwort.",
+  passkeyFailed:
+    "Der Passkey wurde nicht benutzt: abgebrochen, zu spät, oder der Browser erlaubt ihn hier nicht.",
   firstPassword: "Diese Steuerung öffnet sich noch mit ihrem ersten Passwort.",
   setOwn: "Eigenes Passwort setzen",
   firstTime: "Zum ersten Mal hier?",

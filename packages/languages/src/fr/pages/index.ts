@@ -19,6 +19,7 @@ import { macros } from "./macros.ts";
 import { modes } from "./modes.ts";
 import { nav } from "./nav.ts";
 import { overview } from "./overview.ts";
+import { passkeys } from "./passkeys.ts";
 import { ph } from "./ph.ts";
 import { preferences } from "./preferences.ts";
 import { problems } from "./problems.ts";
@@ -54,6 +55,7 @@ export const pages = {
   modes,
   nav,
   overview,
+  passkeys,
   ph,
   preferences,
   problems,

@@ -7,6 +7,7 @@ import { signIn } from "../../api/SessionProvider.tsx";
 import { useSession } from "../../api/session.ts";
 import { span } from "../../text/format.ts";
 import { Refusal } from "../../ui/Refusal.tsx";
+import { PasskeySignIn } from "./PasskeySignIn.tsx";
 import styles from "./SignInForm.module.css";
 
 /** Asks for user and password, and explains a failure. */
@@ -59,6 +60,7 @@ export function SignInForm() {
       <Button type="submit" loading={isBusy} className={styles.submit ?? ""}>
         {t("submit")}
       </Button>
+      <PasskeySignIn />
     </form>
   );
 }
