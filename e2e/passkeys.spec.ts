@@ -38,3 +38,20 @@ test("a page under an IP address says what a passkey needs", { tag: "@proof" }, 
   await expect(card).toContainText("This page is open under an IP address.");
   await expect(card.getByRole("button", { name: "Add a passkey" })).toHaveCount(0);
 });
+
+test("a phone finds the controller by a code, at one of its addresses", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
+  const addresses = ["http://192.168.1.5:8080", "http://[fd00::5]:8080"];
+  await page.route("**/api/addresses", (route) => route.fulfill({ json: { addresses, listens: true } }));
+  await tank.open("/settings?section=controller");
+  const card = page.getByRole("region", { name: "Open on the phone" });
+  await expect(card.getByRole("img", { name: "QR code of http://192.168.1.5:8080" })).toBeVisible();
+  await card.getByLabel("Address", { exact: true }).selectOption("http://[fd00::5]:8080");
+  await expect(card.getByRole("img", { name: "QR code of http://[fd00::5]:8080" })).toBeVisible();
+  await expect(card.getByLabel("Address of the controller")).toHaveValue("http://[fd00::5]:8080");
+  await card.getByRole("button", { name: "Copy" }).click();
+  await expect(card.getByRole("button", { name: "Copied" })).toBeVisible();
+  await tank.checkAccessibility();
+});

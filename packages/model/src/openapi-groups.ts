@@ -1,5 +1,6 @@
 // Descriptions of the groups in the OpenAPI document, by the first path segment below /api.
 export const GROUPS: Readonly<Record<string, string>> = {
+  addresses: "Where a phone reaches the page",
   admin: "The program and its host: reload, reboot, backup and restore",
   alarms: "Conditions that stand, and trips that wait for a person",
   alerts: "Alerts as a stream",

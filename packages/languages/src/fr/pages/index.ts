@@ -21,6 +21,7 @@ import { nav } from "./nav.ts";
 import { overview } from "./overview.ts";
 import { passkeys } from "./passkeys.ts";
 import { ph } from "./ph.ts";
+import { phone } from "./phone.ts";
 import { preferences } from "./preferences.ts";
 import { problems } from "./problems.ts";
 import { regulation } from "./regulation.ts";
@@ -57,6 +58,7 @@ export const pages = {
   overview,
   passkeys,
   ph,
+  phone,
   preferences,
   problems,
   regulation,
