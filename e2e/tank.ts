@@ -86,7 +86,7 @@ export function makeTank(page: Page, url: string) {
     async signIn(password = PASSWORD) {
       await page.getByLabel("User").fill(USER);
       await page.getByLabel("Password", { exact: true }).fill(password);
-      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
     },
     allowStatus: (status) => void expected.add(status),
     allowNetworkErrors() {

@@ -33,6 +33,8 @@ const SERVER = {
     "import-worker=packages/server/src/composition/import/import-worker.ts",
     "bus-worker=packages/server/src/hardware/buses/linux/bus-worker.ts",
     "edge-worker=packages/server/src/hardware/buses/linux/edge-worker.ts",
+    // Large and seldom needed: loaded by its file's name.
+    "webauthn-library=packages/server/src/subsystems/platform/access/webauthn-library.ts",
     "--bundle",
     // They load libraries of their own beside them.
     "--external:koffi",

@@ -1,5 +1,6 @@
 // Descriptions of the groups in the OpenAPI document, by the first path segment below /api.
 export const GROUPS: Readonly<Record<string, string>> = {
+  addresses: "Where a phone reaches the page",
   admin: "The program and its host: reload, reboot, backup and restore",
   alarms: "Conditions that stand, and trips that wait for a person",
   alerts: "Alerts as a stream",
@@ -41,6 +42,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   "openapi.json": "This document",
   outlets: "Outputs that are on or off",
   outputs: "Every physical output, and why it is as it is",
+  passkeys: "Keys of phones and computers that open in place of the password",
   phprobes: "pH probes and their control",
   problems: "What is wrong or risky in the configuration",
   pwm_profiles: "Named courses of light",

@@ -66,6 +66,9 @@ export const REFUSED_RESPONSES: JsonObject = Object.fromEntries(
   ),
 );
 
+/** Open operations that refuse who does not prove who he is. */
+const SIGN_INS: ReadonlySet<string> = new Set(["auth.signin", "auth.passkey"]);
+
 /** The refusals that an operation may answer. `isOpen`: it needs no session. */
 export function refusalsOf(operation: Operation<unknown>, isOpen: boolean): JsonObject {
   const { method, path, module, body, upload, query, key } = operation;
@@ -73,7 +76,7 @@ export function refusalsOf(operation: Operation<unknown>, isOpen: boolean): Json
   const takes = body !== undefined || upload !== undefined;
   const statuses = [
     ...(takes || query !== undefined || path.includes("{") ? [400] : []),
-    ...(!isOpen || key === "auth.signin" ? [401] : []),
+    ...(!isOpen || SIGN_INS.has(key) ? [401] : []),
     ...(!isOpen || !isRead ? [403] : []),
     ...(path.includes("{") || module !== undefined || operation.simulationOnly === true ? [404] : []),
     ...(isRead ? [] : [409, 413]),

@@ -26,6 +26,21 @@ export const access = messages("access", {
   currentWrong: "is wrong",
   currentByToken: "is needed: a token does not stand for it",
   currentStale: "is needed: the last sign-in is more than {within:span} ago",
+  // Passkeys.
+  passkeyNeedsName: "A passkey belongs to a host name: open this page by its name, not by an IP address",
+  passkeyNeedsHttps: "Browsers use passkeys only over HTTPS, or on the controller's own machine",
+  noPasskeyHere:
+    "There is no passkey for {host:text}: a passkey works only under the host name it was made on",
+  passkeyBySession: "Only a person who is signed in in a browser can change passkeys",
+  passkeyNeedsPassword: "Choose a password first: it is the way back when a passkey is lost",
+  passkeyLate: "This took too long, or was answered already: try again",
+  passkeyWrong: "This passkey does not open this controller",
+  passkeyCopied:
+    "This passkey is refused: it was used somewhere else meanwhile, so a copy of it may exist. Use the password, and remove it",
+  passkeyInvalid: "The browser's answer is not valid: the passkey was not added",
+  passkeyKnown: "This passkey was added already",
+  tooManyPasskeys: "There are {most:number} passkeys already: remove one first",
+  unknownPasskey: "There is no passkey with id {id:text}",
   // The log.
   unknownAddress: "an unknown address",
   signedIn: "{person:text} signed in from {place:message}",
@@ -36,5 +51,13 @@ export const access = messages("access", {
     "{person:text} replaced user and password from {place:message}; ended with it: sessions {sessions:number}, tokens {tokens:number}",
   tokenMade: '{person:text} made the token "{token:text}" from {place:message}, which may {scopes:text}',
   tokenRevoked: '{person:text} revoked the token "{token:text}" from {place:message}',
+  signedInByPasskey: '{person:text} signed in with the passkey "{passkey:text}" from {place:message}',
+  passkeyAdded: '{person:text} added the passkey "{passkey:text}" for {host:text} from {place:message}',
+  passkeyRenamed:
+    '{person:text} renamed the passkey "{before:text}" to "{passkey:text}" from {place:message}',
+  passkeyRemoved: '{person:text} removed the passkey "{passkey:text}" from {place:message}',
+  passkeysRemoved: "{person:text} removed all passkeys from {place:message}: {passkeys:number}",
+  passkeyCopySeen:
+    'the passkey "{passkey:text}" was refused from {place:message}: its counter went back, so a copy of it may exist',
   sessionEnded: "{person:text} ended a session of {other:message} from {place:message}",
 });

@@ -10,6 +10,7 @@ import {
   type Operation,
   SCOPES,
 } from "../declare/operation.ts";
+import { PASSKEY_OPERATIONS, PASSKEY_SIGN_IN } from "./passkeys.ts";
 import { Credentials, getMeta } from "./system.ts";
 
 const string = { type: "string" };
@@ -28,7 +29,7 @@ export const signOut = defineReport({
   summary: "End this session; refused where a browser says that another site asks",
   answer: EMPTY_ANSWER,
 });
-export const OPEN_OPERATIONS: readonly Operation<unknown>[] = [signIn, signOut, getMeta];
+export const OPEN_OPERATIONS: readonly Operation<unknown>[] = [signIn, signOut, ...PASSKEY_SIGN_IN, getMeta];
 
 export const getMe = defineReport({
   key: "me.get",
@@ -59,6 +60,7 @@ const NewCredentials = Obj({
       "The password of now: needed unless one signed in within the last 10 minutes, or none is set; a token needs it always",
   }),
   end_tokens: Bool({ about: "End all tokens as well" }),
+  end_passkeys: Bool({ about: "Remove all passkeys as well" }),
 });
 export const postCredentials = defineAction({
   key: "credentials.update",
@@ -161,4 +163,5 @@ export const ACCESS_OPERATIONS = [
   deleteToken,
   listSessions,
   deleteSession,
+  ...PASSKEY_OPERATIONS,
 ];

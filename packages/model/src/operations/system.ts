@@ -67,6 +67,19 @@ export const getMeta = defineReport({
     uptime: { type: "integer", description: "Seconds since the controller started" },
   }),
 });
+export const getAddresses = defineReport({
+  key: "addresses.get",
+  path: "/api/addresses",
+  summary: "Where other machines of the network reach the page",
+  answer: answerObject({
+    addresses: {
+      type: "array",
+      items: string,
+      description: "As `http://192.168.1.5:8080`; none while it listens for its own machine only",
+    },
+    listens: { type: "boolean", description: "False while it listens for its own machine only" },
+  }),
+});
 export const getCapabilities = defineReport({
   key: "capabilities.get",
   path: "/api/capabilities",
@@ -208,6 +221,7 @@ export const displayOff = defineAction({
 export const SYSTEM_OPERATIONS = [
   getInfo,
   getMeta,
+  getAddresses,
   getCapabilities,
   getSettings,
   postSettings,

@@ -57,6 +57,11 @@ export class Listening {
     };
   }
 
+  open(): ReturnType<SystemPorts["listening"]["open"]> {
+    const { address, https } = this.inForce();
+    return { address: this.#http.address ?? address, https };
+  }
+
   /** Throws Refusal `invalid` when an address cannot be listened on. */
   async probe(address: string): Promise<void> {
     try {

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ContractTank, type Reply } from "./fixtures/contract-tank.ts";
 import { TABLES } from "./fixtures/declared-fields.ts";
+import { addPhone } from "./fixtures/exercises/passkeys.ts";
 import { bodyWith, wrongValues } from "./fixtures/wrong-values.ts";
 
 let client: ContractTank;
@@ -18,6 +19,7 @@ beforeAll(async () => {
   for (const { path, least } of TABLES)
     if ((await client.list(path)).length === 0) await client.ok("PUT", path, least);
   await client.ok("POST", "/api/journal/1/record", { value: 1 });
+  await addPhone(client);
   const subject = { type: "atos", id: "1" };
   client.tank.app.platform.reporting.alarms.raise({
     code: "odd",
@@ -207,7 +209,10 @@ describe("an undeclared method", () => {
     path,
     allowed: operations.map((operation): string => operation.method),
     // A word in place of an id is an unknown id for other methods.
-    isWord: /\/(clear|options|types|validate|sensors|on|off|test_message|test_heartbeat|newest)$/.test(path),
+    isWord:
+      /\/(clear|options|types|validate|sensors|on|off|test_message|test_heartbeat|newest|challenge)$/.test(
+        path,
+      ),
   }));
 
   it.each(cases)(

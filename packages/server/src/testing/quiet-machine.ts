@@ -6,6 +6,7 @@ export const quietMachine = (boot: Host["boot"]): Host => ({
   cpuTemperature: async () => 40,
   model: async () => "a quiet machine",
   ip: () => "192.0.2.1",
+  addresses: () => [],
   loadAverage5: () => 0.5,
   memoryPercent: async () => 30,
   throttled: async () => false,

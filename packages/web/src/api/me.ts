@@ -9,7 +9,7 @@ interface Me {
 
 const ME = "/api/me";
 /** Answers that a change of credentials invalidates. */
-const INVALIDATED: ReadonlySet<unknown> = new Set([ME, "/api/tokens", "/api/sessions"]);
+const INVALIDATED: ReadonlySet<unknown> = new Set([ME, "/api/tokens", "/api/sessions", "/api/passkeys"]);
 
 export function useMe() {
   return useQuery({

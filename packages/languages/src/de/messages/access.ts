@@ -24,6 +24,22 @@ export const access = translation<typeof English>()({
   currentWrong: "ist falsch",
   currentByToken: "ist nötig: Ein Schlüssel ersetzt es nicht",
   currentStale: "ist nötig: Die letzte Anmeldung ist mehr als {within} her",
+  passkeyNeedsName:
+    "Ein Passkey gehört zu einem Namen: Öffne diese Seite unter ihrem Namen, nicht unter einer IP-Adresse",
+  passkeyNeedsHttps: "Browser benutzen Passkeys nur über HTTPS oder am Rechner der Steuerung selbst",
+  noPasskeyHere:
+    "Für {host} gibt es keinen Passkey: Ein Passkey gilt nur unter dem Namen, unter dem er angelegt wurde",
+  passkeyBySession: "Passkeys kann nur ändern, wer im Browser angemeldet ist",
+  passkeyNeedsPassword:
+    "Wähle zuerst ein Passwort: Damit kommst du wieder hinein, wenn ein Passkey verloren geht",
+  passkeyLate: "Das hat zu lange gedauert oder wurde schon beantwortet: Versuche es noch einmal",
+  passkeyWrong: "Dieser Passkey öffnet diese Steuerung nicht",
+  passkeyCopied:
+    "Dieser Passkey wird abgewiesen: Er wurde inzwischen woanders benutzt, es kann also eine Kopie davon geben. Nimm das Passwort und entferne ihn",
+  passkeyInvalid: "Die Antwort des Browsers ist nicht gültig: Der Passkey wurde nicht hinzugefügt",
+  passkeyKnown: "Dieser Passkey ist schon hinzugefügt",
+  tooManyPasskeys: "Es gibt schon {most} Passkeys: Entferne zuerst einen",
+  unknownPasskey: "Es gibt keinen Passkey mit der Nummer {id}",
   unknownAddress: "einer unbekannten Adresse",
   signedIn: "{person} hat sich von {place} aus angemeldet",
   firstSeen: "{person} hat das Passwort zum ersten Mal von {place} aus benutzt",
@@ -34,4 +50,11 @@ export const access = translation<typeof English>()({
   tokenMade: "{person} hat von {place} aus den Schlüssel „{token}“ angelegt; seine Rechte: {scopes}",
   tokenRevoked: "{person} hat von {place} aus den Schlüssel „{token}“ gesperrt",
   sessionEnded: "{person} hat von {place} aus eine Anmeldung von {other} beendet",
+  signedInByPasskey: "{person} hat sich mit dem Passkey „{passkey}“ angemeldet, von {place}",
+  passkeyAdded: "{person} hat den Passkey „{passkey}“ für {host} hinzugefügt, von {place}",
+  passkeyRenamed: "{person} hat den Passkey „{before}“ in „{passkey}“ umbenannt, von {place}",
+  passkeyRemoved: "{person} hat den Passkey „{passkey}“ entfernt, von {place}",
+  passkeysRemoved: "{person} hat alle Passkeys entfernt, von {place}: {passkeys}",
+  passkeyCopySeen:
+    "der Passkey „{passkey}“ wurde abgewiesen, von {place}: Sein Zähler ging zurück, es kann also eine Kopie davon geben",
 });

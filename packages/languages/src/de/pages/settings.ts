@@ -220,6 +220,7 @@ export const settings: Words<typeof english> = {
     current: "Aktuelles Passwort",
     currentHelp: "Innerhalb von 10 Minuten nach dem Anmelden nicht nötig",
     endTokens: "Auch alle Programme mit Schlüsseln aussperren",
+    endPasskeys: "Auch alle Passkeys entfernen",
     change: "Ändern",
     unset: "Noch ist kein eigenes Passwort gesetzt: Es gilt noch das erste, das auch andere kennen können.",
     meaning: "Wenn du sie änderst, werden alle anderen Geräte abgemeldet.",

@@ -18,6 +18,11 @@ export const signIn: Words<typeof english> = {
     "Du wirst abgemeldet … Bleibt das stehen, antwortet die Steuerung nicht: Dieser Browser ist noch angemeldet, und es wird weiter versucht.",
   needed: "Gib Benutzer und Passwort ein.",
   firstPassword: "Bei dieser Steuerung gilt noch das erste Passwort.",
+  passkey: "Mit Passkey anmelden",
+  passkeyElsewhere:
+    "Es gibt einen Passkey, aber er gilt nur unter der Adresse, unter der er angelegt wurde: einem Namen, über HTTPS. Nimm hier das Passwort.",
+  passkeyFailed:
+    "Der Passkey wurde nicht benutzt: abgebrochen, zu spät, oder der Browser erlaubt ihn hier nicht.",
   setOwn: "Eigenes Passwort setzen",
   firstTime: "Zum ersten Mal hier?",
   firstTimeHelp:

@@ -211,6 +211,7 @@ export const settings = {
     current: "Current password",
     currentHelp: "Not needed within 10 minutes of signing in",
     endTokens: "Lock out all programs with tokens, too",
+    endPasskeys: "Remove all passkeys, too",
     change: "Change",
     unset: "No password has been set yet: the first one, which others may know, still opens this controller.",
     meaning: "When you change them, all other devices are signed out.",

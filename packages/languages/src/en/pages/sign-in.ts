@@ -13,6 +13,10 @@ export const signIn = {
   leaving:
     "Signing out … If this stays, the controller does not answer: this browser is still signed in, and it is tried again.",
   needed: "Type a user and a password.",
+  passkey: "Sign in with a passkey",
+  passkeyElsewhere:
+    "There is a passkey, but it works only at the address it was made at: a host name, over HTTPS. Use the password here.",
+  passkeyFailed: "The passkey was not used: cancelled, too late, or not allowed by the browser here.",
   firstPassword: "This controller still opens with its first password.",
   setOwn: "Set your own password",
   firstTime: "First time here?",

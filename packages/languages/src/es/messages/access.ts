@@ -24,6 +24,23 @@ export const access = translation<typeof English>()({
   currentWrong: "no es correcta",
   currentByToken: "hace falta: un token no la sustituye",
   currentStale: "hace falta: has iniciado sesión hace más de {within}",
+  passkeyNeedsName:
+    "Una llave de acceso pertenece a un nombre: abre esta página por su nombre, no por una dirección IP",
+  passkeyNeedsHttps:
+    "Los navegadores usan llaves de acceso solo por HTTPS, o en el propio equipo del controlador",
+  noPasskeyHere:
+    "No hay ninguna llave de acceso para {host}: una llave de acceso solo vale con el nombre con el que se creó",
+  passkeyBySession: "Solo quien ha iniciado sesión en un navegador puede cambiar las llaves de acceso",
+  passkeyNeedsPassword:
+    "Elige antes una contraseña: con ella vuelves a entrar si pierdes una llave de acceso",
+  passkeyLate: "Ha tardado demasiado o ya se había respondido: vuelve a intentarlo",
+  passkeyWrong: "Esta llave de acceso no abre este controlador",
+  passkeyCopied:
+    "Esta llave de acceso se rechaza: entretanto se ha usado en otro sitio, así que puede haber una copia. Usa la contraseña y quítala",
+  passkeyInvalid: "La respuesta del navegador no es válida: la llave de acceso no se ha añadido",
+  passkeyKnown: "Esta llave de acceso ya está añadida",
+  tooManyPasskeys: "Ya hay {most} llaves de acceso: quita antes una",
+  unknownPasskey: "No hay ninguna llave de acceso con el id {id}",
   unknownAddress: "una dirección desconocida",
   signedIn: "{person} inició sesión desde {place}",
   firstSeen: "{person} usó la contraseña por primera vez desde {place}",
@@ -33,5 +50,12 @@ export const access = translation<typeof English>()({
     "{person} cambió el usuario y la contraseña desde {place}; sesiones cerradas: {sessions}; tokens revocados: {tokens}",
   tokenMade: "{person} creó el token «{token}» desde {place}; puede: {scopes}",
   tokenRevoked: "{person} revocó el token «{token}» desde {place}",
+  signedInByPasskey: "{person} inició sesión con la llave de acceso «{passkey}» desde {place}",
+  passkeyAdded: "{person} añadió la llave de acceso «{passkey}» para {host} desde {place}",
+  passkeyRenamed: "{person} cambió el nombre de la llave de acceso «{before}» a «{passkey}» desde {place}",
+  passkeyRemoved: "{person} quitó la llave de acceso «{passkey}» desde {place}",
+  passkeysRemoved: "{person} quitó todas las llaves de acceso desde {place}: {passkeys}",
+  passkeyCopySeen:
+    "la llave de acceso «{passkey}» se rechazó desde {place}: su contador retrocedió, así que puede haber una copia",
   sessionEnded: "{person} cerró una sesión de {other} desde {place}",
 });

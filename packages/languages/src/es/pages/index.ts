@@ -20,7 +20,9 @@ import { modes } from "./modes.ts";
 import { nav } from "./nav.ts";
 import { notes } from "./notes.ts";
 import { overview } from "./overview.ts";
+import { passkeys } from "./passkeys.ts";
 import { ph } from "./ph.ts";
+import { phone } from "./phone.ts";
 import { preferences } from "./preferences.ts";
 import { problems } from "./problems.ts";
 import { regulation } from "./regulation.ts";
@@ -56,7 +58,9 @@ export const pages = {
   nav,
   notes,
   overview,
+  passkeys,
   ph,
+  phone,
   preferences,
   problems,
   regulation,

@@ -219,6 +219,7 @@ export const settings: Words<typeof english> = {
     current: "Contraseña actual",
     currentHelp: "No hace falta en los 10 minutos tras iniciar sesión",
     endTokens: "Dejar fuera también todos los programas con token",
+    endPasskeys: "Quitar también todas las llaves de acceso",
     change: "Cambiar",
     unset:
       "Aún no se ha puesto ninguna contraseña: la primera, que otros pueden conocer, todavía abre este controlador.",

@@ -16,6 +16,11 @@ export const signIn: Words<typeof english> = {
   leaving:
     "Cerrando sesión… Si esto no desaparece, el controlador no responde: este navegador aún tiene la sesión abierta, y se sigue intentando.",
   needed: "Escribe un usuario y una contraseña.",
+  passkey: "Entrar con una llave de acceso",
+  passkeyElsewhere:
+    "Hay una llave de acceso, pero solo vale en la dirección en la que se creó: un nombre, por HTTPS. Usa aquí la contraseña.",
+  passkeyFailed:
+    "No se ha usado la llave de acceso: cancelado, demasiado tarde, o el navegador no la permite aquí.",
   firstPassword: "Este controlador aún se abre con su primera contraseña.",
   setOwn: "Poner tu propia contraseña",
   firstTime: "¿Es tu primera vez?",

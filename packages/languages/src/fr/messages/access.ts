@@ -24,6 +24,23 @@ export const access = translation<typeof English>()({
   currentWrong: "est incorrect",
   currentByToken: "est nécessaire\u00a0: un jeton n'en tient pas lieu",
   currentStale: "est nécessaire\u00a0: la dernière connexion date de plus de {within}",
+  passkeyNeedsName:
+    "Une clé d'accès appartient à un nom\u00a0: ouvrez cette page par son nom, et non par une adresse IP",
+  passkeyNeedsHttps:
+    "Les navigateurs n'utilisent les clés d'accès qu'en HTTPS, ou sur la machine du contrôleur elle-même",
+  noPasskeyHere:
+    "Il n'y a pas de clé d'accès pour {host}\u00a0: une clé d'accès ne vaut que sous le nom où elle a été créée",
+  passkeyBySession: "Seule une personne connectée dans un navigateur peut modifier les clés d'accès",
+  passkeyNeedsPassword:
+    "Choisissez d'abord un mot de passe\u00a0: c'est lui qui vous ouvre si une clé d'accès est perdue",
+  passkeyLate: "C'était trop long, ou la réponse avait déjà été donnée\u00a0: réessayez",
+  passkeyWrong: "Cette clé d'accès n'ouvre pas ce contrôleur",
+  passkeyCopied:
+    "Cette clé d'accès est refusée\u00a0: elle a servi ailleurs entre-temps, il en existe peut-être une copie. Utilisez le mot de passe, et retirez-la",
+  passkeyInvalid: "La réponse du navigateur n'est pas valide\u00a0: la clé d'accès n'a pas été ajoutée",
+  passkeyKnown: "Cette clé d'accès est déjà ajoutée",
+  tooManyPasskeys: "Il y a déjà {most} clés d'accès\u00a0: retirez-en d'abord une",
+  unknownPasskey: "Aucune clé d'accès ne porte le numéro {id}",
   unknownAddress: "une adresse inconnue",
   signedIn: "{person} s'est connecté depuis {place}",
   firstSeen: "{person} a utilisé le mot de passe pour la première fois depuis {place}",
@@ -34,4 +51,12 @@ export const access = translation<typeof English>()({
   tokenMade: "{person} a créé le jeton «\u00a0{token}\u00a0» depuis {place}\u00a0; droits\u00a0: {scopes}",
   tokenRevoked: "{person} a révoqué le jeton «\u00a0{token}\u00a0» depuis {place}",
   sessionEnded: "{person} a fermé depuis {place} une session ouverte depuis {other}",
+  signedInByPasskey: "{person} s'est connecté avec la clé d'accès «\u00a0{passkey}\u00a0» depuis {place}",
+  passkeyAdded: "{person} a ajouté la clé d'accès «\u00a0{passkey}\u00a0» pour {host} depuis {place}",
+  passkeyRenamed:
+    "{person} a renommé la clé d'accès «\u00a0{before}\u00a0» en «\u00a0{passkey}\u00a0» depuis {place}",
+  passkeyRemoved: "{person} a retiré la clé d'accès «\u00a0{passkey}\u00a0» depuis {place}",
+  passkeysRemoved: "{person} a retiré toutes les clés d'accès depuis {place}\u00a0: {passkeys}",
+  passkeyCopySeen:
+    "la clé d'accès «\u00a0{passkey}\u00a0» a été refusée depuis {place}\u00a0: son compteur a reculé, il en existe peut-être une copie",
 });

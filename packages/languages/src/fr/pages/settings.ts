@@ -223,6 +223,7 @@ export const settings: Words<typeof english> = {
     current: "Mot de passe actuel",
     currentHelp: "Inutile dans les 10 minutes qui suivent la connexion",
     endTokens: "Fermer aussi l'accès aux programmes à jeton",
+    endPasskeys: "Retirer aussi toutes les clés d'accès",
     change: "Modifier",
     unset:
       "Aucun mot de passe n'a encore été choisi\u00a0: le premier, que d'autres connaissent peut-être, ouvre encore ce contrôleur.",

@@ -16,6 +16,11 @@ export const signIn: Words<typeof english> = {
   leaving:
     "Déconnexion… Si ce message reste, le contrôleur ne répond pas\u00a0: ce navigateur est encore connecté, et une nouvelle tentative a lieu.",
   needed: "Saisissez l'utilisateur et le mot de passe.",
+  passkey: "Se connecter avec une clé d'accès",
+  passkeyElsewhere:
+    "Il y a une clé d'accès, mais elle ne vaut qu'à l'adresse où elle a été créée\u00a0: un nom, en HTTPS. Utilisez ici le mot de passe.",
+  passkeyFailed:
+    "La clé d'accès n'a pas été utilisée\u00a0: opération annulée, trop longue, ou refusée ici par le navigateur.",
   firstPassword: "Ce contrôleur s'ouvre encore avec son premier mot de passe.",
   setOwn: "Choisir votre mot de passe",
   firstTime: "Première fois ici\u00a0?",

@@ -197,7 +197,13 @@ test.each(["/api/events", "/api/alerts"])(
   async (path) => {
     const served = await open();
     // Checking a stored password takes time; that of a new installation is known at once.
-    const change = { user: "keeper", password: "a long one", current_password: "reef-pi", end_tokens: false };
+    const change = {
+      user: "keeper",
+      password: "a long one",
+      current_password: "reef-pi",
+      end_tokens: false,
+      end_passkeys: false,
+    };
     await served.access.changeCredentials(change, SYSTEM_ACTOR, { address: "127.0.0.1", isLocal: true });
     const pair = Buffer.from("keeper:a long one").toString("base64");
     const leave = async (): Promise<void> => {

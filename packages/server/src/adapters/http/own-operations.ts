@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Operation } from "@refugium/model/declare/operation.ts";
 import { access as words } from "@refugium/model/messages/access.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
@@ -6,7 +5,6 @@ import { buildOpenApi, isOffered } from "@refugium/model/openapi.ts";
 import { signIn, signOut } from "@refugium/model/operations/access.ts";
 import { getDocs, getOpenApi, streamAlerts, streamEvents } from "@refugium/model/operations/extensions.ts";
 import { RESOURCES } from "@refugium/model/resources/index.ts";
-import type { FastifyRequest } from "fastify";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Operations } from "../../resources/operations.ts";
@@ -14,20 +12,16 @@ import { validateBody } from "../../resources/validate-body.ts";
 import type { Access } from "../../subsystems/platform/access/access.ts";
 import type { AlertStreams } from "./alert-streams.ts";
 import { type Answer, API_HEADERS, jsonAnswer } from "./answer.ts";
-import { type Proof, proveBySession } from "./authentication.ts";
+import { proveBySession } from "./authentication.ts";
 import { parseBody } from "./body.ts";
-import { authCookies, clearedCookie, deviceCookie, deviceOf, sessionCookie } from "./cookies.ts";
+import { authCookies, clearedCookie, deviceOf } from "./cookies.ts";
 import { renderDocs } from "./docs-page.ts";
 import type { EventStreams } from "./event-streams.ts";
 import { texts } from "./http-call.ts";
+import { isBrowser, sessionAnswer } from "./new-session.ts";
+import type { OwnHandler } from "./own-handler.ts";
+import { passkeyOperations } from "./passkey-operations.ts";
 import type { Peers } from "./peers.ts";
-
-/** Handles an operation that needs the connection itself. Undefined: it has answered already. */
-export type OwnHandler = (
-  request: FastifyRequest,
-  raw: ServerResponse,
-  proof: Proof | undefined,
-) => Answer | undefined | Promise<Answer | undefined>;
 
 export interface OwnParts {
   readonly operations: Operations;
@@ -44,6 +38,7 @@ export function ownOperations(scope: Scope, parts: OwnParts): ReadonlyMap<string
   const handlers = new Map<string, OwnHandler>([
     [signIn.key, signInHandler(parts)],
     [signOut.key, signOutHandler(parts)],
+    ...passkeyOperations(parts),
     [streamEvents.key, streamHandler(parts)],
     [streamAlerts.key, alertHandler(parts)],
     [getOpenApi.key, describing(parts, openApiAnswer)],
@@ -65,19 +60,8 @@ function signInHandler({ access, peers }: OwnParts): OwnHandler {
     const isSignedIn = proveBySession(access, raw) !== undefined;
     const visitor = { ...peers.visitor(raw), device: deviceOf(raw.headers.cookie) };
     const asked = { user, password, visitor, isSignedIn, isBrowser: isBrowser(raw) };
-    const { cookie, device } = await access.signIn(asked);
-    // Only for browsers: threads of a program share their cookies, and would end each other's sessions.
-    if (asked.isBrowser) for (const before of authCookies(raw.headers.cookie)) access.sessions.end(before);
-    const isSecure = peers.isSecure(raw);
-    const session = ["set-cookie", sessionCookie(cookie, access.sessions.lifeOf(cookie), isSecure)];
-    // Programs read the first cookie only, or all of them as one.
-    const known = device === undefined ? [] : ["set-cookie", deviceCookie(device, isSecure)];
-    return jsonAnswer(200, {}, [...session, ...known]);
+    return sessionAnswer({ access, peers }, raw, await access.signIn(asked));
   };
-}
-
-function isBrowser({ headers }: IncomingMessage): boolean {
-  return headers.origin !== undefined || headers["sec-fetch-site"] !== undefined;
 }
 
 function signOutHandler({ access, peers }: OwnParts): OwnHandler {

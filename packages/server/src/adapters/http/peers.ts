@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import { TLSSocket } from "node:tls";
 import type { Visitor } from "../../resources/operations.ts";
+import type { Site } from "../../subsystems/platform/access/site.ts";
 
 /** Headers added by proxies: any of them means that the client is elsewhere. */
 const TRACE =
@@ -42,6 +43,15 @@ export class Peers {
     const forwarded = this.#isFromProxy(request) ? headerText(request, "x-forwarded-host") : "";
     const names = forwarded === "" ? [] : forwarded.split(",").map((name) => name.trim());
     return own === undefined ? names : [own, ...names];
+  }
+
+  /** Where the browser shows the page that sent this request; undefined where it names no host. */
+  siteOf(request: IncomingMessage): Site | undefined {
+    const scheme = this.isSecure(request) ? "https" : "http";
+    const [own, asked = own] = this.hostsOf(request);
+    const { origin = `${scheme}://${asked}` } = request.headers;
+    const isKnown = asked !== undefined && this.#isOwnOrigin(request, origin, scheme);
+    return isKnown ? { origin: new URL(origin).origin, host: new URL(origin).hostname } : undefined;
   }
 
   /** True when the browser's connection is encrypted, here or at a trusted proxy. */

@@ -17,7 +17,7 @@ import { bodyLimitOf, LONGEST, longestUnrouted } from "./body-limit.ts";
 import { BodyRoom } from "./body-room.ts";
 import { type Gate, pathOf } from "./gate.ts";
 import { type Caller, HttpCall } from "./http-call.ts";
-import type { OwnHandler } from "./own-operations.ts";
+import type { OwnHandler } from "./own-handler.ts";
 import { methodsOf, PathTemplates } from "./path-templates.ts";
 import { readBody } from "./read-body.ts";
 import { refused } from "./refused.ts";

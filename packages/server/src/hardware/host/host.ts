@@ -9,6 +9,8 @@ export interface Host {
   model(): Promise<string>;
   /** First IPv4 address of a network interface; `unknown` when it has none. */
   ip(networkInterface: string): string;
+  /** Addresses of this machine in its networks, IPv4 first; those of links and of containers are left out. */
+  addresses(): readonly string[];
   loadAverage5(): number;
   /** Percent of memory in use, 0…100. */
   memoryPercent(): Promise<number>;

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { devices } from "@refugium/model/messages/devices.ts";
 import { MessageError } from "../../kernel/message-error.ts";
+import { addressesIn } from "./addresses-in.ts";
 import type { Host } from "./host.ts";
 
 export interface LinuxHostOptions {
@@ -41,6 +42,7 @@ export function linuxHost(options: LinuxHostOptions = {}): Host {
       const addresses = networkInterfaces()[networkInterface] ?? [];
       return addresses.find((each) => each.family === "IPv4")?.address ?? "unknown";
     },
+    addresses: () => addressesIn(networkInterfaces()),
     loadAverage5: () => loadavg()[1] ?? 0,
     memoryPercent: async () => usedMemory((await read("proc/meminfo")) ?? ""),
     throttled: async () =>

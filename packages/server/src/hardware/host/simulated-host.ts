@@ -17,6 +17,7 @@ export function simulatedHost(real: Host, log: Log, speed: number): Host {
     cpuTemperature: async () => (await real.cpuTemperature()) ?? MILD,
     model: async () => `${await real.model()}, simulated hardware`,
     ip: (networkInterface) => real.ip(networkInterface),
+    addresses: () => real.addresses(),
     loadAverage5: () => real.loadAverage5(),
     memoryPercent: () => real.memoryPercent(),
     throttled: async () => false,

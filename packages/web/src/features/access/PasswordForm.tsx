@@ -16,7 +16,14 @@ interface PasswordFormProps {
 /** Changes user and password; requires the present password. */
 export function PasswordForm({ user, action, isSet = false, onChanged }: PasswordFormProps) {
   const { t } = useTranslation("settings");
-  const draft = useDraft({ user, password: "", repeat: "", current_password: "", end_tokens: false });
+  const draft = useDraft({
+    user,
+    password: "",
+    repeat: "",
+    current_password: "",
+    end_tokens: false,
+    end_passkeys: false,
+  });
   const setCredentials = useSetCredentials();
   const send = async (): Promise<void> => {
     const password = draft.get("password");
@@ -26,6 +33,7 @@ export function PasswordForm({ user, action, isSet = false, onChanged }: Passwor
       password,
       current_password: draft.get("current_password"),
       end_tokens: draft.get("end_tokens"),
+      end_passkeys: draft.get("end_passkeys"),
     });
   };
   return (
@@ -37,6 +45,7 @@ export function PasswordForm({ user, action, isSet = false, onChanged }: Passwor
         <>
           <SecretControl path="current_password" label={t("access.current")} help={t("access.currentHelp")} />
           <SwitchControl path="end_tokens" label={t("access.endTokens")} />
+          <SwitchControl path="end_passkeys" label={t("access.endPasskeys")} />
         </>
       )}
     </Form>

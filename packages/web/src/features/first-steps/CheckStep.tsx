@@ -2,15 +2,18 @@ import { Link } from "@tanstack/react-router";
 import { useEquipment, useOutputOf, useProblems } from "../../api/live.ts";
 import { messageText } from "../../text/message-text.ts";
 import { useTranslation } from "../../text/translate.ts";
+import { useIsWide } from "../../ui/use-is-wide.ts";
 import { switchWords } from "../equipment/switch-words.ts";
 import { useTankWords } from "../overview/use-tank-words.ts";
+import { PhoneAddress } from "../phone/PhoneAddress.tsx";
 import styles from "./FirstSteps.module.css";
 import { Step, type StepProps } from "./Step.tsx";
 import { useTelemetry } from "./use-telemetry.ts";
 
 /** State of what was set up, and the remaining problems. */
 export function CheckStep({ onBack }: StepProps) {
-  const { t } = useTranslation("firstSteps");
+  const { t } = useTranslation(["firstSteps", "phone"]);
+  const isWide = useIsWide();
   const words = useTankWords();
   const equipment = useEquipment();
   const problems = useProblems();
@@ -41,6 +44,10 @@ export function CheckStep({ onBack }: StepProps) {
         )}
       </ul>
       {problems.length === 0 && <p className={styles.good}>{t("check.noProblem")}</p>}
+      <details open={isWide}>
+        <summary>{t("phone:title")}</summary>
+        <PhoneAddress />
+      </details>
       <div className="side-by-side">
         <Link to="/" className="main-link">
           {t("check.toOverview")}

@@ -4,6 +4,7 @@ import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
 import { PasswordForm } from "../access/PasswordForm.tsx";
 import { Loaded } from "./Loaded.tsx";
+import { PasskeysCard } from "./PasskeysCard.tsx";
 import { SessionsCard } from "./SessionsCard.tsx";
 import { TokensCard } from "./TokensCard.tsx";
 
@@ -31,6 +32,7 @@ export function AccessSection() {
           )}
         </Loaded>
       </Card>
+      <PasskeysCard />
       <SessionsCard />
       <TokensCard />
     </>

@@ -7,6 +7,7 @@ import { useDraft } from "../../form/draft.ts";
 import { Fields, Form } from "../../form/Form.tsx";
 import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
+import { PhoneAddress } from "../phone/PhoneAddress.tsx";
 import { DisplayCard } from "./DisplayCard.tsx";
 import { HealthCard } from "./HealthCard.tsx";
 import { Loaded } from "./Loaded.tsx";
@@ -27,11 +28,21 @@ export function ControllerSection() {
               stored={stored}
             />
           </Card>
+          <PhoneCard />
           {stored.display && <DisplayCard />}
           <HealthCard key={JSON.stringify(stored.health_check)} stored={stored.health_check} />
         </>
       )}
     </Loaded>
+  );
+}
+
+function PhoneCard() {
+  const { t } = useTranslation("phone");
+  return (
+    <Card title={t("title")}>
+      <PhoneAddress />
+    </Card>
   );
 }
 

@@ -8,6 +8,7 @@ import { span } from "../../text/format.ts";
 import { translate, useTranslation } from "../../text/translate.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
+import { PasskeySignIn } from "./PasskeySignIn.tsx";
 import styles from "./SignInForm.module.css";
 
 /** Asks for user and password, and explains a failure. */
@@ -62,6 +63,7 @@ export function SignInForm() {
       <Button type="submit" loading={isBusy} className={styles.submit ?? ""}>
         {t("submit")}
       </Button>
+      <PasskeySignIn />
     </form>
   );
 }

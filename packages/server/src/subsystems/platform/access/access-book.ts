@@ -5,10 +5,11 @@ import { type Message, type MessageOrText, span, verbatim } from "@refugium/mode
 import { type Clock, realUptime } from "../../../kernel/clock.ts";
 import type { Actor, Visitor } from "../../../resources/operations.ts";
 
-/** Number of sessions and tokens that a change of credentials ended. */
+/** Number of sessions, tokens and passkeys that a change of credentials ended. */
 export interface Ended {
   readonly sessions: number;
   readonly tokens: number;
+  readonly passkeys: number;
 }
 
 /** The owner's log. */
@@ -38,6 +39,26 @@ export class AccessBook {
     this.#write(user, access.signedIn({ person: user, place: placeOf(visitor) }));
   }
 
+  signedInByPasskey(person: string, visitor: Visitor, passkey: string): void {
+    this.#write(person, access.signedInByPasskey({ person, passkey, place: placeOf(visitor) }));
+  }
+
+  passkeyCopySeen(visitor: Visitor, passkey: string): void {
+    this.#port.write("access", SUBJECT, access.passkeyCopySeen({ passkey, place: placeOf(visitor) }));
+  }
+
+  passkeyAdded({ name: person }: Actor, visitor: Visitor, passkey: string, host: string): void {
+    this.#write(person, access.passkeyAdded({ person, passkey, host, place: placeOf(visitor) }));
+  }
+
+  passkeyRenamed({ name: person }: Actor, visitor: Visitor, before: string, passkey: string): void {
+    this.#write(person, access.passkeyRenamed({ person, before, passkey, place: placeOf(visitor) }));
+  }
+
+  passkeyRemoved({ name: person }: Actor, visitor: Visitor, passkey: string): void {
+    this.#write(person, access.passkeyRemoved({ person, passkey, place: placeOf(visitor) }));
+  }
+
   /** Logs the first request with HTTP Basic from a network: each request carries the password. */
   firstSeen(user: string, visitor: Visitor): void {
     this.#write(user, access.firstSeen({ person: user, place: placeOf(visitor) }));
@@ -52,8 +73,10 @@ export class AccessBook {
     this.#write(user, access.signedOut({ person: user, place: placeOf(visitor) }));
   }
 
-  changed({ name }: Actor, visitor: Visitor, { sessions, tokens }: Ended): void {
-    this.#write(name, access.changed({ person: name, place: placeOf(visitor), sessions, tokens }));
+  changed({ name }: Actor, visitor: Visitor, { sessions, tokens, passkeys }: Ended): void {
+    const place = placeOf(visitor);
+    this.#write(name, access.changed({ person: name, place, sessions, tokens }));
+    if (passkeys > 0) this.#write(name, access.passkeysRemoved({ person: name, place, passkeys }));
   }
 
   tokenMade({ name }: Actor, visitor: Visitor, token: string, scopes: readonly string[]): void {

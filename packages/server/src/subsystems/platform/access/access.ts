@@ -1,4 +1,5 @@
 import { access } from "@refugium/model/messages/access.ts";
+import type { PasskeyPlace } from "@refugium/model/operations/passkeys.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Log } from "../../../kernel/log.ts";
 import { networkOf } from "../../../kernel/network-of.ts";
@@ -11,14 +12,26 @@ import { Credentials, type StartupCredentials } from "./credentials.ts";
 import { Grant, person } from "./grant.ts";
 import { type Guesser, Guessing, TooManyFailures } from "./guessing.ts";
 import { KnownPlaces, OpenedElsewhere } from "./known-places.ts";
+import { PasskeyChanges } from "./passkey-changes.ts";
+import { CopySeen, Passkeys } from "./passkeys.ts";
 import { passwordFaults } from "./password-faults.ts";
 import { Proof } from "./proof.ts";
 import { RememberedPairs } from "./remembered-pairs.ts";
 import { SessionTable } from "./session-table.ts";
 import { Sessions } from "./sessions.ts";
-import type { CredentialsRow, OpenedRow, OpenRecords, PlaceRow, SessionRow, TokenRow } from "./tables.ts";
+import type { Site } from "./site.ts";
+import type {
+  CredentialsRow,
+  OpenedRow,
+  OpenRecords,
+  PasskeyRow,
+  PlaceRow,
+  SessionRow,
+  TokenRow,
+} from "./tables.ts";
 import { Tokens } from "./tokens.ts";
 import { Turns } from "./turns.ts";
+import type { Use, Webauthn } from "./webauthn.ts";
 
 export interface AccessOptions {
   readonly clock: Clock;
@@ -27,12 +40,22 @@ export interface AccessOptions {
   /** True while the hardware is simulated: only then the default pair is valid. */
   readonly isSimulated: () => boolean;
   readonly book: AccessBook;
+  /** The library of WebAuthn; by default that of the program. */
+  readonly loadWebauthn?: () => Promise<Webauthn>;
   readonly startup?: StartupCredentials;
 }
 
-export interface SignIn {
+export interface SignIn extends Newcomer {
   readonly user: string;
   readonly password: string;
+}
+
+export interface PasskeySignIn extends Newcomer {
+  readonly use: Use;
+  readonly site: Site;
+}
+
+interface Newcomer {
   readonly visitor: Visitor;
   /** True for a browser that is signed in already. */
   readonly isSignedIn?: boolean;
@@ -51,6 +74,7 @@ export interface CredentialsChange {
   readonly password: string;
   readonly current_password: string;
   readonly end_tokens: boolean;
+  readonly end_passkeys: boolean;
 }
 
 /** argon2 runs at a time: each takes 19 MiB and a core. */
@@ -62,6 +86,7 @@ const WAITING_PER_ADDRESS = 32;
 export class Access {
   readonly sessions: Sessions;
   readonly tokens: Tokens;
+  readonly passkeyChanges: PasskeyChanges;
   readonly proof: Proof;
   readonly #credentials: Credentials;
   readonly #log: Log;
@@ -70,6 +95,7 @@ export class Access {
   readonly #opened: OpenedElsewhere;
   readonly #places: KnownPlaces;
   readonly #guessing: Guessing;
+  readonly #passkeys: Passkeys;
   readonly #remembered: RememberedPairs;
   readonly #verifications = new Turns(VERIFICATIONS, WAITING_VERIFICATIONS);
   readonly #byGuesser = new SerialQueues<string>();
@@ -85,6 +111,11 @@ export class Access {
     scope.defer(() => this.#credentials.close());
     this.sessions = new Sessions(scope, clock, new SessionTable(openRecords<SessionRow>("sessions"), log));
     this.tokens = new Tokens(clock, openRecords<TokenRow>("tokens"));
+    const { loadWebauthn: load } = options;
+    this.#passkeys = new Passkeys({
+      ...{ clock, log, records: openRecords<PasskeyRow>("passkeys") },
+      ...(load === undefined ? {} : { load }),
+    });
     this.#opened = new OpenedElsewhere(clock, openRecords<OpenedRow>("opened_elsewhere"));
     this.#places = new KnownPlaces(clock, openRecords<PlaceRow>("known_places"));
     this.#guessing = new Guessing(clock, this.#places);
@@ -96,6 +127,16 @@ export class Access {
       verify: (password, visitor) =>
         this.#verify(this.user, password, { visitor, isSignedIn: true, bySetupCode: false }),
     });
+    this.passkeyChanges = new PasskeyChanges({
+      ...{ book: this.#book, passkeys: this.#passkeys, proof: this.proof, sessions: this.sessions },
+      user: () => this.user,
+      isPasswordChosen: () => this.areCredentialsChosen,
+    });
+  }
+
+  /** Where a passkey opens the controller. */
+  passkeyPlace(site: Site): PasskeyPlace {
+    return this.#passkeys.placeOf(site);
   }
 
   get user(): string {
@@ -135,11 +176,36 @@ export class Access {
     const { user, password, visitor, isSignedIn = false, isBrowser = false } = asked;
     if (user === "" || password === "") throw new Refusal("invalid", access.emptyPair);
     await this.#verify(user, password, { visitor, isSignedIn, bySetupCode: true });
-    this.notePage(visitor);
-    const { address, agent = "" } = visitor;
-    const cookie = this.sessions.open(user, { address, agent });
+    const signedIn = this.#open(user, asked);
     this.#book.signedIn(user, visitor, isBrowser);
-    return isBrowser ? { cookie, device: this.#places.rememberDevice(visitor.device) } : { cookie };
+    return signedIn;
+  }
+
+  /** Options for a sign-in with a passkey, as JSON. Throws Refusal: conflict, too-many-requests. */
+  challengePasskey(visitor: Visitor, site: Site): object {
+    this.#guessing.refuseBlocked(this.#guessing.guesserOf(visitor, false));
+    return this.#passkeys.challengeToSignIn(site, networkOf(visitor.address));
+  }
+
+  /**
+   * Opens a session by the answer of an authenticator. Failures count like wrong passwords.
+   * Throws Refusal: unauthorized, too-many-requests.
+   */
+  async signInByPasskey(asked: PasskeySignIn): Promise<SignedIn> {
+    const { use, site, visitor, isSignedIn = false } = asked;
+    const guesser = this.#guessing.guesserOf(visitor, isSignedIn);
+    const passkey = await this.#inTurn(guesser, async () => {
+      this.#guessing.refuseBlocked(guesser);
+      return this.#passkeys.verify(use, site).catch((error: unknown) => {
+        if (error instanceof CopySeen) this.#book.passkeyCopySeen(visitor, error.passkey);
+        if (error instanceof Refusal) this.#countFailure(guesser, visitor);
+        throw error;
+      });
+    });
+    this.#places.rememberNetwork(networkOf(visitor.address));
+    const signedIn = this.#open(this.user, asked);
+    this.#book.signedInByPasskey(this.user, visitor, passkey);
+    return signedIn;
   }
 
   /** Ends the session of a cookie, if there is one. */
@@ -196,7 +262,18 @@ export class Access {
     this.#basic = new Grant(person(user), "basic");
     const sessions = this.sessions.endOthers(actor, user);
     old.end();
-    return { sessions, tokens: change.end_tokens ? this.tokens.revokeAll() : 0 };
+    return {
+      sessions,
+      tokens: change.end_tokens ? this.tokens.revokeAll() : 0,
+      passkeys: change.end_passkeys ? this.#passkeys.table.removeAll() : 0,
+    };
+  }
+
+  #open(user: string, { visitor, isBrowser = false }: Newcomer): SignedIn {
+    this.notePage(visitor);
+    const { address, agent = "" } = visitor;
+    const cookie = this.sessions.open(user, { address, agent });
+    return isBrowser ? { cookie, device: this.#places.rememberDevice(visitor.device) } : { cookie };
   }
 
   #verify(
@@ -218,9 +295,13 @@ export class Access {
   #fail(guesser: Guesser, visitor: Visitor): never {
     const { address } = visitor;
     this.#log.warn({ address }, "a sign-in with a wrong user or password was refused");
+    this.#countFailure(guesser, visitor);
+    throw new Refusal("unauthorized", access.wrongPair);
+  }
+
+  #countFailure(guesser: Guesser, visitor: Visitor): void {
     const wait = this.#guessing.addFailure(guesser);
     if (wait > 0) this.#book.heldOff(visitor, wait);
-    throw new Refusal("unauthorized", access.wrongPair);
   }
 
   async #isRight(user: string, password: string, visitor: Visitor, bySetupCode: boolean): Promise<boolean> {

@@ -111,9 +111,10 @@ export class Sessions {
       }));
   }
 
-  isOwn(id: string, actor: object): boolean {
+  /** The id in the list of the actor's session; undefined for actors without a session. */
+  idOf(actor: object): string | undefined {
     const own = this.#of(actor);
-    return own !== undefined && idOf(own) === id;
+    return own === undefined ? undefined : idOf(own);
   }
 
   /** Ends a session by its id in the list and returns its origin. Throws Refusal `not-found`. */

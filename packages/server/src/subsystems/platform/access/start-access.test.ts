@@ -49,7 +49,14 @@ function installation(store = new MemoryConfig()) {
         access.signIn({ user, password, visitor });
       const change = (body: object, actor: Actor = SOMEBODY) =>
         access.changeCredentials(
-          { user: "ana", password: "kelp-forest", current_password: "", end_tokens: false, ...body },
+          {
+            user: "ana",
+            password: "kelp-forest",
+            current_password: "",
+            end_tokens: false,
+            end_passkeys: false,
+            ...body,
+          },
           actor,
           HERE,
         );
@@ -67,11 +74,14 @@ test("a reset from the shell ends all access and allows set-up again", async () 
   await before.change({});
   const { cookie } = await before.signIn("kelp-forest");
   const { token } = before.access.tokens.create({ name: "grafana", scopes: ["read"] });
+  openRecords<object>("passkeys").put("1", { name: "Phone", host: "tank.local", created: 0 });
+  expect(start().access.passkeyChanges.list()).toHaveLength(1);
   expect(start().access.areCredentialsChosen).toBe(true);
   resetCredentials(openRecords);
   const after = start();
   expect(after.access.sessions.find(cookie)).toBeUndefined();
   expect(after.access.tokens.find(token)).toBeUndefined();
+  expect(after.access.passkeyChanges.list()).toEqual([]);
   expect(after.access.setupCode).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
   expect(after.access.setupCode).not.toBe(before.access.setupCode);
   await expect(after.signIn("kelp-forest", HERE, "ana")).rejects.toMatchObject({ code: "unauthorized" });
@@ -194,6 +204,7 @@ test("a token changes the password only with the current one", async () => {
   expect(await change({ ...mine, current_password: "kelp-forest" }, actor)).toEqual({
     sessions: 0,
     tokens: 0,
+    passkeys: 0,
   });
 });
 
@@ -243,7 +254,7 @@ test("guesses at the current password are limited", async () => {
 test("a password in the request itself is proof enough", async () => {
   const { access, change } = installation().start({ startup: { password: "first one" } });
   const { actor } = await access.verify("reef-pi", "first one", HERE);
-  expect(await change({}, actor)).toEqual({ sessions: 0, tokens: 0 });
+  expect(await change({}, actor)).toEqual({ sessions: 0, tokens: 0, passkeys: 0 });
 });
 
 test("a change of credentials ends tokens on request", async () => {
@@ -255,6 +266,7 @@ test("a change of credentials ends tokens on request", async () => {
   expect(await change({ password: "kelp-forest-2", end_tokens: true }, actor)).toEqual({
     sessions: 0,
     tokens: 1,
+    passkeys: 0,
   });
   expect(access.tokens.find(token)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { momentOf } from "@refugium/model/laws/moment.ts";
 import { access as words } from "@refugium/model/messages/access.ts";
 import { span } from "@refugium/model/messages/message.ts";
 import * as operation from "@refugium/model/operations/access.ts";
-import { messageOf } from "../../../kernel/message-error.ts";
+import * as passkeys from "@refugium/model/operations/passkeys.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Call, Operations, Visitor } from "../../../resources/operations.ts";
@@ -10,12 +10,14 @@ import { refuseGranting } from "../../../resources/rights.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 import { Access, type AccessOptions } from "./access.ts";
 import { AccessBook, type BookPort } from "./access-book.ts";
+import type { PasskeyChanges } from "./passkey-changes.ts";
 import { FRESH_FOR } from "./sessions.ts";
+import { stored } from "./stored.ts";
 import {
   CREDENTIALS_ID,
   type CredentialsRow,
-  isStoreUnavailable,
   type OpenRecords,
+  type PasskeyRow,
   type PlaceRow,
   type SessionRow,
   type TokenRow,
@@ -29,7 +31,7 @@ export interface StartAccessOptions extends Omit<AccessOptions, "book"> {
 /** The visitor of operations that do not come over HTTP. */
 const INSIDE: Visitor = { address: "", isLocal: true };
 
-/** Starts access control and handles `me`, `credentials`, `tokens` and `sessions`. */
+/** Starts access control and handles `me`, `credentials`, `tokens`, `sessions` and `passkeys`. */
 export function startAccess(scope: Scope, options: StartAccessOptions): Access {
   const { operations, clock, logbook } = options;
   const book = new AccessBook(clock, logbook);
@@ -47,6 +49,7 @@ export function startAccess(scope: Scope, options: StartAccessOptions): Access {
   });
   handleTokens(scope, { operations, access, book });
   handleSessions(scope, { operations, access, book });
+  handlePasskeys(scope, operations, access.passkeyChanges);
   return access;
 }
 
@@ -78,7 +81,7 @@ function handleSessions(scope: Scope, { operations, access, book }: Parts): void
   operations.handle(scope, operation.listSessions, ({ actor }: Call) => access.sessions.list(actor));
   operations.handle(scope, operation.deleteSession, ({ params, actor, visitor = INSIDE }) => {
     const id = params.id ?? "";
-    if (!access.proof.isGiven(actor) && !access.sessions.isOwn(id, actor))
+    if (!access.proof.isGiven(actor) && access.sessions.idOf(actor) !== id)
       throw new Refusal("forbidden", words.unprovenSession({ within: span(FRESH_FOR, { in: "min" }) }));
     const { address } = access.sessions.endListed(id);
     book.sessionEnded(actor, visitor, address);
@@ -86,8 +89,21 @@ function handleSessions(scope: Scope, { operations, access, book }: Parts): void
   });
 }
 
+function handlePasskeys(scope: Scope, operations: Operations, changes: PasskeyChanges): void {
+  operations.handle(scope, passkeys.listPasskeys, () => changes.list());
+  operations.handle(scope, passkeys.renamePasskey, (call) => {
+    const { params, actor, visitor = INSIDE } = call;
+    const readName = (): string => validateBody(passkeys.renamePasskey, call.body).name;
+    return changes.rename(params.id ?? "", readName, { actor, visitor });
+  });
+  operations.handle(scope, passkeys.deletePasskey, async ({ params, actor, visitor = INSIDE }) => {
+    await changes.remove(params.id ?? "", { actor, visitor });
+    return {};
+  });
+}
+
 /**
- * Deletes user, password, all sessions, tokens and known places: the next start is like that of a new
+ * Deletes user, password, all sessions, tokens, passkeys and known places: the next start is like that of a new
  * installation, with a new set-up code. For `refugium password`, while the controller is stopped. Throws StoreUnavailable.
  */
 export function resetCredentials(openRecords: OpenRecords): void {
@@ -95,16 +111,8 @@ export function resetCredentials(openRecords: OpenRecords): void {
   for (const records of [
     openRecords<SessionRow>("sessions"),
     openRecords<TokenRow>("tokens"),
+    openRecords<PasskeyRow>("passkeys"),
     openRecords<PlaceRow>("known_places"),
   ])
     records.delete(...records.entries().map(([id]) => id));
-}
-
-async function stored<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (isStoreUnavailable(error)) throw new Refusal("unavailable", messageOf(error));
-    throw error;
-  }
 }

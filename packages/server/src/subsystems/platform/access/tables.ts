@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { List } from "@refugium/model/declare/containers.ts";
-import { Choice, Text } from "@refugium/model/declare/fields.ts";
+import { Choice, Int, Text } from "@refugium/model/declare/fields.ts";
 import type { AccessScope } from "@refugium/model/declare/operation.ts";
-import { defineTable, Moment, Stored, type Table } from "@refugium/model/declare/table.ts";
+import { DECIMAL_KEY, defineTable, Moment, Stored, type Table } from "@refugium/model/declare/table.ts";
 import type { Records } from "../../../resources/records.ts";
 
 /** Id: SHA-256 of the cookie, base64url. Times are milliseconds since 1970. */
@@ -23,6 +23,25 @@ export interface TokenRow {
   readonly created: number;
   /** Milliseconds since 1970; absent: never. */
   readonly expires?: number;
+}
+
+/** Id: decimal. Times are milliseconds since 1970. None of it is secret: the private key stays in the authenticator. */
+export interface PasskeyRow {
+  readonly name: string;
+  /** The host name it was made on. */
+  readonly host: string;
+  /** WebAuthn's credential id, base64url. */
+  readonly credential: string;
+  /** COSE, base64url. */
+  readonly publicKey: string;
+  /** WebAuthn's user handle, base64url. */
+  readonly handle: string;
+  /** Number of signatures that the authenticator has counted; 0 when it does not count. */
+  readonly counter: number;
+  readonly transports: readonly string[];
+  readonly created: number;
+  /** The last sign-in; absent: never. */
+  readonly used?: number;
 }
 
 /** Id: SHA-256 of the device's value or of the network, base64url. */
@@ -79,6 +98,21 @@ export const ACCESS_TABLES: ReadonlyMap<string, Table> = new Map(
         { expires: Moment() },
       ),
       most: 10_000,
+    }),
+    defineTable<object>({
+      name: "passkeys",
+      row: Stored(
+        {
+          ...{ name: words, host: words, handle: words, created: Moment() },
+          credential: Text({ min: 1, max: 1364 }),
+          publicKey: Text({ min: 1, max: 4096 }),
+          counter: Int({ min: 0, max: 2 ** 32 - 1 }),
+          transports: List(words),
+        },
+        { used: Moment() },
+      ),
+      most: 1000,
+      key: DECIMAL_KEY,
     }),
     defineTable<object>({
       name: "known_places",

@@ -26,6 +26,7 @@ async function start(host: Partial<Host>) {
     cpuTemperature: async () => undefined,
     model: async () => "board",
     ip: () => "unknown",
+    addresses: () => [],
     loadAverage5: () => 0.123,
     memoryPercent: async () => 20,
     throttled: async () => false,

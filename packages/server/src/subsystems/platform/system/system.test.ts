@@ -50,6 +50,7 @@ async function setUp(cpuTemperature = 7.04) {
         cpuTemperature: async () => (Number.isNaN(cpuTemperature) ? undefined : cpuTemperature),
         model: async () => "board",
         ip: (name) => `ip of ${name}`,
+        addresses: () => ["192.168.1.5", "fd00::5"],
         loadAverage5: () => 0,
         memoryPercent: async () => 0,
         throttled: async () => false,
@@ -65,6 +66,7 @@ async function setUp(cpuTemperature = 7.04) {
     },
     listening: {
       inForce: () => IN_FORCE,
+      open: () => ({ address: "0.0.0.0:8080", https: false }),
       probe: async (address) => {
         happened.push(`probe ${address}`);
         if (address.endsWith(":1")) throw new Refusal("conflict", "port 1 is taken");
@@ -101,6 +103,11 @@ describe("the system's endpoints", () => {
       zone: "UTC",
       in_force: IN_FORCE,
     });
+  });
+
+  it("report where a phone reaches the page", async () => {
+    const { call } = await setUp();
+    expect(await call("addresses.get")).toEqual({ addresses: ["http://192.168.1.5:8080"], listens: true });
   });
 
   it("publish the zone in the live state", async () => {

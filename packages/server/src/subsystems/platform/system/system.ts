@@ -13,6 +13,7 @@ import type { Scope } from "../../../kernel/scope.ts";
 import type { Actor } from "../../../resources/operations.ts";
 import type { Document } from "../../../resources/records.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
+import { isOfThisMachine, networkUrls, type OpenPort } from "./network-urls.ts";
 
 interface InForce extends Pick<SettingsValue, "address" | "https" | "metrics_export" | "time_zone"> {
   /** True while the address was given at start and replaces the stored one. */
@@ -28,6 +29,8 @@ export interface SystemPorts {
   readonly listening: {
     /** The listening address and the export as of the last start or reload. */
     readonly inForce: () => InForce;
+    /** The open port. */
+    readonly open: () => OpenPort;
     /** Throws Refusal when an address cannot be listened on. */
     readonly probe: (address: string) => Promise<void>;
   };
@@ -91,6 +94,10 @@ function handleAbout(scope: Scope, ports: SystemPorts): void {
       device: await host.model(),
       uptime: Math.floor(clock.uptime() / 1000),
     };
+  });
+  operations.handle(scope, operation.getAddresses, () => {
+    const open = ports.listening.open();
+    return { addresses: networkUrls(open, host.addresses()), listens: !isOfThisMachine(open) };
   });
   operations.handle(scope, operation.getCapabilities, () => {
     const running = program.running();
