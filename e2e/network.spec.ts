@@ -24,7 +24,7 @@ test("a save with a lost answer is reported as unsaved, repeatable", async ({ ta
   await expect.poll(stored).toBe("Second breakfast");
   wire.cut();
   await expect(form.getByRole("alert")).toHaveText(
-    "No answer. It may have been done all the same: check before you send it again.",
+    "No answer. It may have been done anyway: check before you send it again.",
   );
   await expect(page.getByText("Saved", { exact: true })).toHaveCount(0);
   await expect(form.getByLabel("Name")).toHaveValue("Second breakfast");
@@ -129,7 +129,7 @@ test("a silent stream is detected and reconnected", { tag: "@proof" }, async ({ 
 
 test("an alarm missed while disconnected appears in log and list", async ({ tank, page, call, wire }) => {
   await tank.open("/log");
-  const alarm = page.getByText("Temperature sensor 'Tank' failed", { exact: false });
+  const alarm = page.getByText("Temperature probe 'Tank' failed", { exact: false });
   await expect(alarm).toHaveCount(0);
   wire.cut();
   await expect(banner(page)).toBeVisible();

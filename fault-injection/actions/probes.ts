@@ -11,5 +11,5 @@ export const NEXT_CHECK = 75;
 export const heaterGoesOff = [
   isOff(HEATER, NEXT_CHECK),
   logged("equipment/1", /Heater off: no valid reading/, NEXT_CHECK),
-  ...alarmRaised("probe-failed", { subject: "tcs/1", words: /sensor 'Tank' failed/, within: NEXT_CHECK }),
+  ...alarmRaised("probe-failed", { subject: "tcs/1", words: /probe 'Tank' failed/, within: NEXT_CHECK }),
 ];

@@ -18,7 +18,7 @@ export default defineFailures([
     inject: [UNPLUGGED],
     expect: heaterGoesOff,
     heal: [mailWorks],
-    recovered: [mailArrives(/sensor 'Tank' failed/, 1800)],
+    recovered: [mailArrives(/probe 'Tank' failed/, 1800)],
   })),
   {
     fault: "alarm flood",
@@ -34,7 +34,7 @@ export default defineFailures([
     ],
     expect: [
       ...heaterGoesOff,
-      mailArrives(/sensor 'Tank' failed/, 120),
+      mailArrives(/probe 'Tank' failed/, 120),
       mailArrives(/found a leak/, 300),
       sees(`at most ${MOST_MAILS} mails in the first hour`, 3700, (view, controller) => {
         if (view.at - view.since < 3600_000) return;

@@ -18,7 +18,7 @@ export const firstSteps = {
     name: "Name of the tank",
     unit: "Temperatures in",
     kind: "Kind of tank",
-    kindHelp: "It proposes usual values and steps, and creates nothing.",
+    kindHelp: "It suggests usual values and steps. Nothing is created.",
     kindNone: "Not chosen",
     kinds: {
       nano: "Nano reef",
@@ -51,17 +51,18 @@ export const firstSteps = {
     aboutReal: "Go on to set up the simulated tank, and break things on purpose whenever you like.",
     drills: "Break things on purpose",
     toSimulated: "Look around with a simulated tank",
-    toSimulatedQuestion: "Replace the real hardware by a simulated tank?",
+    toSimulatedQuestion: "Replace the real hardware with a simulated tank?",
     toSimulatedConsequence:
       "All outlets and lights go into their fail-safe state and stay there: nothing real is measured or switched until you come back here and go over to the real hardware. What you set up stays.",
     toReal: "Use the real hardware",
     toRealQuestion: "Go over to the real hardware?",
     toRealConsequence:
-      "The simulated tank is gone, and the pins of this computer are switched: by everything that is set up so far, at once. Delete first what you only tried.",
+      "The simulated tank is gone, and the pins of this computer are switched: by everything that is set up so far, at once. First delete what you only tried out.",
   },
   pump: {
     title: "Return pump",
-    intro: "It moves the water between tank and sump. It is switched on at once, and its safe state is on.",
+    intro:
+      "It moves the water between tank and sump. It is switched on at once, and its fail-safe state is on.",
     done: "{{name}} is set up.",
     name: "Name",
     nameInitial: "Return pump",
@@ -137,12 +138,12 @@ export const firstSteps = {
   },
   dosing: {
     title: "Dosing",
-    intro: "One head that doses a little many times a day. You can add more under Dosing.",
+    intro: "One dosing pump that doses a little many times a day. You can add more under Dosing.",
     done: "{{name}} is set up.",
     name: "Name",
     nameInitial: "Dosing pump",
     pin: "The pump is connected to",
-    amountHelp: "Begin low, as the bottle says, and follow what you test.",
+    amountHelp: "Begin low, as the bottle says, and adjust it to your tests.",
     noAmount: "Enter more than 0 ml.",
     set: "Set this",
     uncalibrated:
@@ -153,8 +154,8 @@ export const firstSteps = {
   modes: { done: "These modes are set up: {{names}}." },
   told: {
     title: "Who is told",
-    intro: "When something is wrong, a mail is sent.",
-    to: "Mail to",
+    intro: "When something is wrong, an e-mail is sent.",
+    to: "E-mail to",
     toHelp: "Several addresses are separated by commas.",
     from: "Sent from",
     server: "Mail server",
@@ -163,7 +164,7 @@ export const firstSteps = {
     port: "Port",
     username: "User of the mail account",
     usernameHelp: "Empty: the address it is sent from.",
-    test: "Send a test mail",
+    test: "Send a test e-mail",
     sent: "The mail server accepted it. Check that it arrives.",
     notSent: "Not sent: {{message}}",
   },
@@ -172,8 +173,8 @@ export const firstSteps = {
     intro: "This is what the controller does now.",
     tank: "Your tank",
     noProblem: "No problem was found in the configuration.",
-    nobodyTold: "No mail is sent when something goes wrong.",
-    toNotifications: "Set up mail",
+    nobodyTold: "No e-mail is sent when something goes wrong.",
+    toNotifications: "Set up e-mail",
     toOverview: "To the overview",
   },
 } as const;

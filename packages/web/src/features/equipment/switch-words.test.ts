@@ -80,7 +80,7 @@ describe("the text after a switch by hand", () => {
     [{ on: false, minutes: 0 }, "Pump: off"],
     [{ on: true, minutes: 45 }, "Pump: on for 45 minutes"],
     [{ on: false, minutes: 240 }, "Pump: off for 4 hours"],
-    [undefined, "Pump: override ended"],
+    [undefined, "Pump: manual control ended"],
   ])("is %o: %s", (done, words) => expect(switchedWords("Pump", output, done)).toBe(words));
 
   it("says that a controller has it again", () =>
