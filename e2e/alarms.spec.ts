@@ -27,7 +27,7 @@ test("an alarm can be acknowledged, silenced, followed to its page and cleared",
   await expect(unacknowledged).toHaveCount(0);
   await expect.poll(() => badges.at(-1)).toBe(0);
   await expect(bar).toBeInViewport();
-  await strip.getByRole("link", { name: "1 alarm still stands, acknowledged or silenced" }).click();
+  await strip.getByRole("link", { name: "1 alarm still active, acknowledged or silenced" }).click();
 
   await expect(page.getByText(/acknowledged \d\d:\d\d/)).toBeVisible();
   await page.getByRole("button", { name: /^Silence for an hour: / }).click();
@@ -40,7 +40,7 @@ test("an alarm can be acknowledged, silenced, followed to its page and cleared",
   const question = page.getByRole("dialog", { name: "Clear this alarm?" });
   await expect(question).toContainText("may run again at once");
   await question.getByRole("button", { name: "Clear" }).click();
-  await expect(page.getByText("No alarm.", { exact: true })).toBeVisible();
+  await expect(page.getByText("No alarms.", { exact: true })).toBeVisible();
   await expect(bar).toHaveCount(0);
   await tank.call("DELETE", `/api/equipment/${id}`);
   await tank.call("DELETE", `/api/outlets/${outlet}`);
@@ -51,7 +51,7 @@ test("a past alarm is listed with its start and end", { tag: "@proof" }, async (
   const plugIn = await unplugProbes(tank);
   await expect(page.getByRole("button", { name: /^Acknowledge: / }).first()).toBeVisible({ timeout: 20_000 });
   await plugIn();
-  await expect(page.getByText("No alarm.", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("No alarms.", { exact: true })).toBeVisible({ timeout: 20_000 });
   const ended = page.getByRole("region", { name: "Past alarms" });
   await expect(ended.getByRole("listitem").first()).toContainText(/\d\d:\d\d to \d\d:\d\d/);
   await ended.getByRole("link", { name: "All alarms in the log" }).click();
@@ -105,5 +105,5 @@ test("entries of the error log are deleted singly and all at once", { tag: "@pro
   await question.getByRole("button", { name: "Delete all" }).click();
   await expect(errors).toContainText("The error log is empty.");
   await plugIn();
-  await expect(page.getByText("No alarm.", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("No alarms.", { exact: true })).toBeVisible({ timeout: 20_000 });
 });

@@ -36,7 +36,7 @@ test("a configuration is downloaded, compared and restored", async ({ tank, page
   // The same file again: the browser fires no change event if the field's value stays the same.
   await choose();
   await card.getByRole("button", { name: "Restore" }).click();
-  const question = page.getByRole("dialog", { name: "Replace the configuration by tank.db?" });
+  const question = page.getByRole("dialog", { name: "Replace the configuration with tank.db?" });
   await expect(question).toContainText("safe state");
   await question.getByRole("button", { name: "Replace" }).click();
   await expect(card.getByText(/The controller runs with tank\.db now\. .+ backups\/.+\.db/)).toBeVisible();

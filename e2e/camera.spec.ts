@@ -30,7 +30,7 @@ test("a failed photo shows the reason", { tag: "@proof" }, async ({ tank, page }
     route.fulfill({
       status: 503,
       json: {
-        error: "The camera took no picture: there is no rpicam-jpeg on this machine",
+        error: "The camera took no photo: there is no rpicam-jpeg on this machine",
         code: "unavailable",
       },
     }),
@@ -38,7 +38,7 @@ test("a failed photo shows the reason", { tag: "@proof" }, async ({ tank, page }
   await tank.open("/camera");
   await page.getByRole("button", { name: "Take a photo" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "No photo" })).toHaveText(
-    "No photo: The camera took no picture: there is no rpicam-jpeg on this machine",
+    "No photo: The camera took no photo: there is no rpicam-jpeg on this machine",
   );
 });
 

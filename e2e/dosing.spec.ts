@@ -143,7 +143,9 @@ test("an amount a day in equal doses; the other part of two follows half a pause
   await form.getByLabel("Doses a day").fill("6");
   await expect(form.getByText("Every day at 08:00, 10:00, 12:00, 14:00, 16:00 and 18:00")).toBeVisible();
   await form.getByLabel("Two-part with").selectOption({ label: "Calcium" });
-  await expect(form).toContainText("Calcium is set to the same amount in as many doses, half a pause later");
+  await expect(form).toContainText(
+    "Calcium is set to the same amount in as many doses, each midway between two of these",
+  );
   await amount.fill("5000");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(amount).toHaveAccessibleDescription(/more than its container holds: 40 ml/);
@@ -169,10 +171,10 @@ test("a dose waiting for its group is shown and can be cancelled", { tag: "@proo
   await tank.open("/dosing");
   const waiting = card(page, "Calcium");
   await expect(waiting).toContainText("3 ml by hand is waiting");
-  await expect(waiting).toContainText("a head of its group has just dosed");
+  await expect(waiting).toContainText("a pump of its group has just dosed");
   await expect(waiting).toContainText(/its turn comes in \d:\d\d/);
   await tank.checkAccessibility();
-  await waiting.getByRole("button", { name: "Do not dose Calcium" }).click();
+  await waiting.getByRole("button", { name: "Skip this dose: Calcium" }).click();
   await expect(waiting).not.toContainText("is waiting");
   await expect(waiting).toContainText("A dose of today did not run: stopped by keeper");
 });
@@ -203,7 +205,7 @@ test("a pump is calibrated: run, measured, stored", async ({ tank, page }) => {
   await expect(sheet(page)).toContainText("1 ml/s");
   await expect(sheet(page)).toContainText("1.25 ml/s (+25.0 %)");
   await tank.checkAccessibility();
-  await sheet(page).getByRole("button", { name: "Store this" }).click();
+  await sheet(page).getByRole("button", { name: "Save this" }).click();
   await expect(sheet(page)).toHaveCount(0);
   const [, calcium] = await storedPumps();
   expect(calcium?.regiment).toMatchObject({ volume_per_second: 1.25, volume: 20 });

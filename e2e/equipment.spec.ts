@@ -15,7 +15,7 @@ test("a pump is created with a new outlet, used, changed and deleted", async ({ 
   await form.getByRole("button", { name: "New outlet …" }).click();
   await outlet.getByLabel("Name", { exact: true }).fill("Socket by the sump");
   await outlet.getByRole("button", { name: "Save" }).click();
-  await expect(outlet.getByLabel("Pin", { exact: true })).toHaveAccessibleDescription("Needed");
+  await expect(outlet.getByLabel("Pin", { exact: true })).toHaveAccessibleDescription("Required");
   await outlet.getByLabel("Pin", { exact: true }).selectOption("24");
   await outlet.getByRole("button", { name: "Save" }).click();
   await expect(outlet).toBeHidden();

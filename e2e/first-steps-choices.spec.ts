@@ -139,7 +139,7 @@ test("all first steps of an SPS reef work by keyboard", { tag: "@proof" }, async
   await button("Calibrate Dosing pump");
   await button("Run it now");
   await type(page, page.getByLabel("What came out"), "30");
-  await button("Store this");
+  await button("Save this");
   await button("Start the schedule of Dosing pump");
   await expect(page.getByText("It doses 15 ml a day, doses a day: 12.")).toBeVisible();
   await button("Next");

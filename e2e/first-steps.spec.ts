@@ -144,20 +144,20 @@ firstTime("a new installation runs a tank after fewer than 40 clicks", async ({ 
   await page.getByRole("button", { name: "Calibrate Dosing pump" }).click();
   await page.getByRole("button", { name: "Run it now" }).click();
   await page.getByLabel("What came out").fill("30");
-  await page.getByRole("button", { name: "Store this" }).click();
+  await page.getByRole("button", { name: "Save this" }).click();
   await page.getByRole("button", { name: "Start the schedule of Dosing pump" }).click();
   await expect(page.getByText("It doses 9 ml a day, doses a day: 4.")).toBeVisible();
   await next.click();
 
   await page.getByRole("button", { name: "Add the usual modes" }).click();
 
-  await page.getByLabel("Mail to").fill("keeper@example.org");
+  await page.getByLabel("E-mail to").fill("keeper@example.org");
   await page.getByLabel("Sent from").fill("tank@example.org");
   await page.getByLabel("Mail server").fill("127.0.0.1");
   await page.getByText("More settings").click();
   await page.getByLabel("Port").fill(String(mail.port));
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("button", { name: "Send a test mail" }).click();
+  await page.getByRole("button", { name: "Send a test e-mail" }).click();
   await expect(page.getByText("The mail server accepted it.")).toBeVisible();
   expect(mails).toHaveLength(1);
   await next.click();
@@ -205,9 +205,9 @@ test("skipping mail is pointed out at the end; a probe is read", { tag: "@proof"
     await expect(page.getByRole("heading", { name: step })).toBeVisible();
     await page.getByRole("button", { name: "Skip this" }).click();
   }
-  await expect(page.getByText("No mail is sent when something goes wrong")).toBeVisible();
+  await expect(page.getByText("No e-mail is sent when something goes wrong")).toBeVisible();
   await tank.checkAccessibility();
-  await page.getByRole("link", { name: "Set up mail" }).click();
+  await page.getByRole("link", { name: "Set up e-mail" }).click();
   await expect(page.getByRole("switch", { name: "Send alarms by e-mail" })).toBeVisible();
 });
 

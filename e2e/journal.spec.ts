@@ -37,7 +37,7 @@ test("the first parameter is created with entries and chart, then deleted", asyn
   await page.getByRole("textbox", { name: "Value" }).fill("83.5");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("is 83.5 dKH right? Usual is 4 to 16 dKH", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "It is meant: save all the same" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "It is intended: save it anyway" })).toBeVisible();
   await tank.checkAccessibility();
   await page.getByRole("textbox", { name: "Value" }).fill("2.978");
   await page.getByLabel("Unit of this value").selectOption("meq/l");

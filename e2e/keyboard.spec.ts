@@ -90,12 +90,12 @@ test("an alarm is acknowledged", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.open("/log");
   const strip = page.getByRole("region", { name: "Alarms", exact: true });
   await press(page, button(strip, /^Acknowledge: .*Short runner/));
-  await expect(strip.getByRole("link", { name: /still stands, acknowledged or silenced/ })).toBeVisible();
+  await expect(strip.getByRole("link", { name: /still active, acknowledged or silenced/ })).toBeVisible();
   await expectFocusSeen(page);
-  await press(page, strip.getByRole("link", { name: /still stands, acknowledged or silenced/ }));
+  await press(page, strip.getByRole("link", { name: /still active, acknowledged or silenced/ }));
   await press(page, button(page, /^Clear: .*Short runner/));
   await press(page, button(page.getByRole("dialog"), "Clear"));
-  await expect(page.getByText("No alarm.", { exact: true })).toBeVisible();
+  await expect(page.getByText("No alarms.", { exact: true })).toBeVisible();
   await expectFocusSeen(page);
   await tank.call("DELETE", `/api/equipment/${id}`);
   await tank.call("DELETE", `/api/outlets/${outlet}`);

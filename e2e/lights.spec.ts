@@ -173,7 +173,7 @@ test("a library curve is stored, used, and deleted once unused", { tag: "@proof"
   await expect(card(page, "Long arc")).toContainText("Not used by any channel");
   await page.getByRole("button", { name: "Delete Long arc" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("No curve is kept yet.")).toBeVisible();
+  await expect(page.getByText("The library is empty.")).toBeVisible();
 });
 
 test("any date can be previewed; leaving with unsaved changes asks first", { tag: "@proof" }, async ({

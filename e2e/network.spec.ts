@@ -24,7 +24,7 @@ test("a save with a lost answer is reported as unsaved, repeatable", async ({ ta
   await expect.poll(stored).toBe("Second breakfast");
   wire.cut();
   await expect(form.getByRole("alert")).toHaveText(
-    "No answer. It may have been done all the same: check before you send it again.",
+    "No answer. It may have been done anyway: check before you send it again.",
   );
   await expect(page.getByText("Saved", { exact: true })).toHaveCount(0);
   await expect(form.getByLabel("Name")).toHaveValue("Second breakfast");

@@ -113,7 +113,7 @@ test("a lost connection is shown with its duration and restored automatically", 
   const banner = page.getByText(/Connection lost\. What you see is \d+ s old\./);
   await expect(banner).toBeVisible();
   await expect(page.getByRole("button", { name: "Heater: Off" })).toBeDisabled();
-  await expect(page.getByRole("heading", { name: "Not known now" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "State unknown" })).toBeVisible();
   const quiet = await page.evaluate<string>(`getComputedStyle(document.querySelector("main .note")).color`);
   for (const state of ["In band", "Full"])
     await expect(page.getByText(state, { exact: true }).first()).toHaveCSS("color", quiet);

@@ -21,7 +21,7 @@ test("a disabled module is marked as pending and stops after a reload", { tag: "
   const row = page.getByRole("listitem").filter({ has: camera });
   await expect(row).toContainText("Runs");
   await camera.setChecked(false, { force: true });
-  await page.getByRole("button", { name: "Store" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   const notice = card(page, "Not in force yet");
   await expect(notice).toContainText("Camera will stop");
   await expect(row).toContainText("Runs");
@@ -31,7 +31,7 @@ test("a disabled module is marked as pending and stops after a reload", { tag: "
   await expect(notice).toHaveCount(0);
 
   await camera.setChecked(true, { force: true });
-  await page.getByRole("button", { name: "Store" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await expect(notice).toContainText("Camera will start");
   await reload(page);
   await expect(row).toContainText("Runs");
@@ -127,7 +127,7 @@ test("a test mail shows the mail server's answer", { tag: "@proof" }, async ({ t
   tank.allowStatus(503);
   await tank.open("/settings?section=notifications");
   const mail = card(page, "E-mail");
-  await expect(mail).toContainText("no mail is sent");
+  await expect(mail).toContainText("none is sent");
   await mail.getByRole("switch", { name: "Send alarms by e-mail" }).setChecked(true, { force: true });
   await mail.getByLabel("To", { exact: true }).fill("no address");
   await mail.getByLabel("Mail server").fill("127.0.0.1");
@@ -137,7 +137,7 @@ test("a test mail shows the mail server's answer", { tag: "@proof" }, async ({ t
   await expect(mail.getByText("must be an address such as me@example.org", { exact: true })).toBeVisible();
   await mail.getByLabel("To", { exact: true }).fill("me@example.org");
   await mail.getByRole("button", { name: "Save" }).click();
-  await mail.getByRole("button", { name: "Send a test mail" }).click();
+  await mail.getByRole("button", { name: "Send a test e-mail" }).click();
   await expect(mail.getByRole("status")).toContainText(/The mail server answered: .*ECONNREFUSED/);
   await tank.checkAccessibility();
   await tank.call("POST", "/api/telemetry", {

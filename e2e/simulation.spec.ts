@@ -6,7 +6,7 @@ test("a drill breaks a probe and restores it", async ({ tank, page }) => {
   const faults = card(page, "Faults in force");
   await expect(faults).toContainText("always the same value");
   await tank.checkAccessibility();
-  await faults.getByRole("button", { name: /^Heal: / }).click();
+  await faults.getByRole("button", { name: /^Repair: / }).click();
   await expect(faults).toContainText("Nothing is broken.");
 });
 

@@ -120,7 +120,7 @@ test("a calibration off by 4 °C needs a confirmation", async ({ tank, page }) =
   );
   await tank.checkAccessibility();
   expect(await tank.call("GET", "/api/tcs/1")).toMatchObject({ calibration_points: [] });
-  await sheet.getByRole("button", { name: "It is meant: save all the same" }).click();
+  await sheet.getByRole("button", { name: "It is intended: save it anyway" }).click();
   await expect(sheet).toContainText("The controller has stored the calibration.");
   await tank.call("POST", "/api/tcs/1/calibrate", []);
 });
@@ -142,7 +142,7 @@ test("a sunset before the sunrise needs a confirmation", async ({ tank }) => {
   await page.getByLabel("Ends", { exact: true }).fill("19:00");
   await save(page.getByRole("main"));
   const end = page.getByLabel("Ends", { exact: true });
-  await expectRefused(end, /makes 23 h of light: is the end before the beginning meant\? /);
+  await expectRefused(end, /makes 23 h of light, as the end comes before the beginning: is that intended\? /);
   await expectNoCode(page.getByRole("main"));
   await page.getByRole("switch", { name: "The light continues past midnight" }).press("Space");
   await save(page.getByRole("main"));
@@ -187,16 +187,18 @@ test("a conflict between two probes is resolved by choosing one, and logged", as
   // The shown value is that of the chosen probe.
   await expect(card).not.toContainText("28.4 °C");
   await page.goto(`${controllerUrl()}/log`);
-  await expect(page.getByText("keeper says that the probe 28-000000000002 is right").first()).toBeVisible();
+  await expect(
+    page.getByText("keeper confirmed that the probe 28-000000000002 is right").first(),
+  ).toBeVisible();
 });
 
 test("a disabled top-off heads every page until it is enabled", async ({ tank, page }) => {
   await tank.open("/ato");
-  const off = page.getByText(/^Top-off is off since \d\d:\d\d\. /);
+  const off = page.getByText(/^Top-off has been off since \d\d:\d\d\. /);
   await page.getByRole("button", { name: "Pause Sump" }).click();
   await expect(off).toBeVisible();
   await page.goto(`${controllerUrl()}/`);
-  await expect(page.getByRole("heading", { name: /^Top-off is off since \d\d:\d\d\. / })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Top-off has been off since \d\d:\d\d\. / })).toBeVisible();
   const [sump] = (await tank.call("GET", "/api/atos")) as readonly { readonly id: string }[];
   await tank.call("POST", `/api/atos/${sump?.id}`, { enable: true });
   await expect(off).toHaveCount(0);

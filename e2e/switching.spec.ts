@@ -33,7 +33,7 @@ test("controlled equipment is automatic, off or on, for a time", async ({ tank }
   await expect(mode("Off")).toHaveAttribute("aria-pressed", "true");
   await expect(row).toContainText(/Manual for another (30|29):\d\d/);
   await tank.checkAccessibility();
-  await row.getByLabel("Heater: hold for another time").selectOption("1 hour");
+  await row.getByLabel("Heater: hold for another duration").selectOption("1 hour");
   await expect(row).toContainText(/Manual for another (1:00|59:|60:)/);
   const undo = page.getByRole("button", { name: "Undo" });
   await undo.click();

@@ -169,12 +169,12 @@ test("the simulation can be disabled like any module, pending a reload", async (
   const notice = page.getByRole("region", { name: "Not in force yet" });
   await simulation.press("Space");
   await expect(simulation).not.toBeChecked();
-  await page.getByRole("button", { name: "Store" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await expect(notice).toContainText("Real hardware instead of the simulated one");
   expect(await tank.call("GET", "/api/settings")).toMatchObject({ capabilities: { dev_mode: false } });
   await simulation.press("Space");
   await expect(simulation).toBeChecked();
-  await page.getByRole("button", { name: "Store" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await expect(notice).toHaveCount(0);
   expect(await tank.call("GET", "/api/settings")).toMatchObject({ capabilities: { dev_mode: true } });
 });

@@ -190,7 +190,7 @@ const writtenInto = whileDown("unreadable rows are written into its file", (data
 const alarmAboutRows = (collection: string) =>
   alarmRaised("rows-unreadable", {
     subject: `system/rows/${collection}`,
-    words: /Stored rows cannot be read.*out of use/,
+    words: /Part of what is stored cannot be read.*out of use/,
     within: 60,
   });
 

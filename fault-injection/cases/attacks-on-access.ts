@@ -257,7 +257,7 @@ export default defineFailures([
       outlivesChange.sight,
       logged(ACCESS, /signed in from 127\.0\.0\.9/, AT_ONCE),
       logged(ACCESS, /made the token "read"/, AT_ONCE),
-      logged(ACCESS, /replaced user and password from .*: sessions \d+, tokens 1/, AT_ONCE),
+      logged(ACCESS, /changed user and password from .*: sessions \d+, tokens 1/, AT_ONCE),
     ],
     heal: [outlivesReset.act, ...controlContinues.heal],
     recovered: [outlivesReset.sight, ...controlContinues.recovered],
@@ -300,7 +300,7 @@ export default defineFailures([
     inject: actsOf([guessesFromOne, guessesFromMany, ownerComesIn]),
     expect: [
       ...sightsOf([guessesFromOne, guessesFromMany, ownerComesIn]),
-      logged(ACCESS, /too many wrong passwords from 127\.1\.0\.1: held off for \d+ s/, 3600),
+      logged(ACCESS, /too many wrong passwords from 127\.1\.0\.1: no sign-in from there for \d+ s/, 3600),
     ],
     ...controlContinues,
     without: { output: NOTHING_SWITCHED, alarm: REFUSED },

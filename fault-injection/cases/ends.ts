@@ -135,7 +135,7 @@ const cases = (signal: "SIGKILL" | "SIGTERM", isCrash = signal === "SIGKILL"): r
       isOff(SODA, FIRST_LOOK),
       settled(isCrash ? "unconfirmed" : "aborted"),
       ...(isCrash
-        ? alarmRaised("dose-unconfirmed", { subject: "pumps/1", words: /cut by a crash/, within: FIRST_LOOK })
+        ? alarmRaised("dose-unconfirmed", { subject: "pumps/1", words: /by a crash/, within: FIRST_LOOK })
         : []),
       staysOff(SODA, 60),
     ],

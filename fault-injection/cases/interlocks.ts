@@ -46,7 +46,7 @@ const forces = [
   isOff(RETURN_PUMP, AT_ONCE),
   logged("equipment/3", /Return pump off: /, AT_ONCE),
   logged("interlocks/2", /"Wet floor" is active: inlet "Leak sensor" is on/, AT_ONCE),
-  ...alarmRaised("interlock", { subject: "interlocks/2", words: /'Wet floor' holds/, within: AT_ONCE }),
+  ...alarmRaised("interlock", { subject: "interlocks/2", words: /'Wet floor' is active/, within: AT_ONCE }),
   staysOff(RETURN_PUMP, 30),
 ];
 const letsGo = [

@@ -68,7 +68,7 @@ const plugIsOff = (within: number) =>
 const PLUG_SPEED = 10;
 
 const unconfirmed = (subject: string, within: number) =>
-  alarmRaised("output-unconfirmed", { subject, words: /does not obey/, within });
+  alarmRaised("output-unconfirmed", { subject, words: /does not respond to commands/, within });
 /** For loads that the controller cannot reach. */
 const BEYOND_REACH = "nothing can switch it; an alarm is raised";
 
@@ -125,7 +125,7 @@ export default defineFailures([
     inject: [flows("its contacts stay closed", 180), OFF],
     expect: alarmRaised("draws-power", {
       subject: "equipment/1",
-      words: /is off and draws power/,
+      words: /is off but draws power/,
       within: 35,
     }),
     heal: [flows("its contacts open", undefined)],
@@ -140,7 +140,7 @@ export default defineFailures([
     inject: [flows("the lamp is pulled out", 0)],
     expect: alarmRaised("draws-nothing", {
       subject: "equipment/1",
-      words: /is on and draws no power/,
+      words: /is on but draws no power/,
       within: 35,
     }),
     heal: [flows("the lamp is plugged in", undefined)],

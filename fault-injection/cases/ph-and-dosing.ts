@@ -65,7 +65,7 @@ export default defineFailures([
     expect: [
       ...alarmRaised("trip-ph-daily-run", {
         subject: "equipment/5",
-        words: /the most for a day/,
+        words: /the limit for a day/,
         within: 1200,
       }),
       isOff(DOSER, 1200),
@@ -95,7 +95,7 @@ export default defineFailures([
     given: [CONTROLLED, broken("the probe reads 7.8", "analog:1", "value", { value: 7.8 })],
     inject: [broken("the floor is wet", "inlet:3", "value", { value: 1 })],
     expect: [
-      ...alarmRaised("flood-lock", { subject: "phprobes/1", words: /may not dose/, within: 70 }),
+      ...alarmRaised("flood-lock", { subject: "phprobes/1", words: /is held off/, within: 70 }),
       isOff(DOSER, 70),
       staysOff(DOSER, 600),
     ],

@@ -31,7 +31,11 @@ export default defineFailures([
     // Two hours of heating without a rise, then four, come long before a day without a change.
     expect: [
       ...alarmRaised("does-not-heat", { subject: "tcs/1", words: /does not heat/, within: 2 * 3600 + 300 }),
-      ...alarmRaised("long-on", { subject: "equipment/1", words: /on for long/, within: 4 * 3600 + 300 }),
+      ...alarmRaised("long-on", {
+        subject: "equipment/1",
+        words: /has been on for a long time/,
+        within: 4 * 3600 + 300,
+      }),
       ...alarmRaised("probe-frozen", {
         subject: "tcs/1",
         words: /always reads the same/,

@@ -75,7 +75,7 @@ export default defineFailures([
     expect: [
       isOff(HEATER, NEXT_CHECK),
       logged("equipment/1", /Heater off: no valid reading/, NEXT_CHECK),
-      ...doubted(/is not believed/),
+      ...doubted(/is not trusted/),
       staysOff(HEATER, 2 * 3600),
     ],
     heal: [faultsRemoved],

@@ -47,7 +47,7 @@ export default defineFailures([
     speed: TRIP_SPEED,
     given: [NO_OTHER_LIMIT, FILLING],
     inject: [broken("the float is stuck on low", "inlet:1", "value", { value: 0 }), ...NOTHING_SEEN_ABOVE],
-    expect: tripped("trip-ato-max-run", /its longest time/),
+    expect: tripped("trip-ato-max-run", /the longest time allowed/),
     heal: [
       faultsRemoved,
       asked("a person clears the trip", "POST", "/api/alarms/trip-ato-max-run:equipment:4/clear"),
@@ -133,7 +133,7 @@ export default defineFailures([
     speed: SPEED,
     given: [FILLING],
     inject: [broken("the overfull float is unplugged", "inlet:2", "disconnected")],
-    expect: stopped("inlet-failed", /sensor failed/),
+    expect: stopped("inlet-failed", /A sensor of top-off .* failed/),
     heal: [faultsRemoved],
     recovered: [alarmCleared("inlet-failed", 120), isOn(TOP_OFF, 180)],
   },

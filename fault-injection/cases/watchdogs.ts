@@ -67,7 +67,7 @@ const SLACK_S = 20;
 const THERMOSTAT_HANGS = broken("the thermostat's check hangs", "loop:tcs/1", "hang");
 const loopIsReported = alarmRaised("loop-overdue", {
   subject: "system/loops",
-  words: /no check was completed in time of "Tank" \(tcs\/1\)/,
+  words: /no check was completed in time by "Tank" \(tcs\/1\)/,
   within: LATE_S + SLACK_S,
 });
 const comesBack = [alarmCleared("lease-expired", 600), alarmCleared("loop-overdue", 600), isOn(HEATER, 120)];
@@ -146,7 +146,11 @@ export default defineFailures([
     expect: [
       isOff(TOP_OFF, 30),
       logged("equipment/4", /Top-off pump off/, 30),
-      ...alarmRaised("inlet-failed", { subject: "atos/1", words: /sensor failed/, within: 30 }),
+      ...alarmRaised("inlet-failed", {
+        subject: "atos/1",
+        words: /A sensor of top-off .* failed/,
+        within: 30,
+      }),
       isFed(900),
     ],
     heal: [faultsRemoved],

@@ -73,7 +73,7 @@ export const KNOWN: readonly Known[] = [
     name: "members that belong together",
     reason: "the range of a member depends on another, in the same body or stored",
     explains: refusedFor(
-      /^(when|then|steps|target|config|channels|schedule|regiment|stepper)\.|^calibration_points must|must be below max|^acclimation\.from must be a day|must differ from|must lie ahead|must not move the reading by more than|^hysteresis must be at most|^safe_state must be off|must rise throughout or fall throughout|must have distinct|^mailer.password must be entered again|^pins.0 must be one of|must be above 0|ml per second$/,
+      /^(when|then|steps|target|config|channels|schedule|regiment|stepper)\.|^calibration_points must|must be below max|^acclimation\.from must be a day|must differ from|must be in the future|must not move the reading by more than|^hysteresis must be at most|^safe_state must be off|must rise throughout or fall throughout|must have distinct|^mailer.password must be entered again|^pins.0 must be one of|must be above 0|ml per second$/,
     ),
   },
   {

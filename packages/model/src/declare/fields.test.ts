@@ -45,7 +45,7 @@ describe("a name", () => {
   test("is required and not empty; null counts as missing", () => {
     expect(message(Name(), undefined)).toBe("is required");
     expect(message(Name(), "")).toBe("must not be empty");
-    expect(message(Name(), null)).toBe("is required: null stands for nothing here");
+    expect(message(Name(), null)).toBe("is required and must not be null");
     expect(validate(Name(), "Heater")).toEqual({ value: "Heater", faults: [] });
   });
 

@@ -49,7 +49,7 @@ describe("an internal row", () => {
     expect(faults("1", { name: "1", ml: 1 })).toEqual([]);
     expect(faults("1", { name: "1" })).toEqual([{ path: "ml", message: "is missing" }]);
     expect(faults("1", undefined)).toEqual([{ path: "", message: "must be an object, not a string" }]);
-    expect(faults("x", { name: "x", ml: 1 })).toEqual([{ path: "", message: "has an id that is none" }]);
+    expect(faults("x", { name: "x", ml: 1 })).toEqual([{ path: "", message: "has an invalid id" }]);
     expect(faults("1", { name: "2", ml: 1 })).toEqual([{ path: "name", message: "must be the key" }]);
   });
 });

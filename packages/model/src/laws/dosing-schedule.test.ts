@@ -29,7 +29,7 @@ describe("a dosing schedule", () => {
     expect(inEnglish(scheduleCapFaults(pumpWith({ max_daily_ml: 40 }, { volume: 5000 })))).toEqual([
       {
         path: "regiment.volume",
-        message: "makes 8 doses of 5000 ml: 40000 ml in 24 hours, more than the 40 ml of a day",
+        message: "makes 8 doses of 5000 ml: 40000 ml in 24 hours, more than the limit of 40 ml",
       },
     ]);
   });
@@ -43,7 +43,7 @@ describe("a dosing schedule", () => {
     expect(inEnglish(scheduleCapFaults(pump))).toEqual([
       {
         path: "regiment.duration",
-        message: "makes 8 doses of 7 s: 56 s in 24 hours, more than the 50 s of a day",
+        message: "makes 8 doses of 7 s: 56 s in 24 hours, more than the limit of 50 s",
       },
     ]);
   });

@@ -84,7 +84,7 @@ describe("an expanded macro", () => {
     const long = Array.from({ length: 100 }, () => turn("1", true));
     const six = Array.from({ length: 6 }, () => runs("2"));
     expect(written(plan([macro("1", six), macro("2", long)]))).toBe(
-      `has more than ${MOST_STEPS} steps, all written out`,
+      `has more than ${MOST_STEPS} steps, those of its macros included`,
     );
   });
 
@@ -93,7 +93,7 @@ describe("an expanded macro", () => {
       const many = (id: string) => Array.from({ length: 200 }, () => runs(id, on));
       const all = ["1", "2", "3", "4"].map((id) => macro(id, many(String(Number(id) + 1)), false));
       expect(written(plan([...all, macro("5", [], false)]))).toBe(
-        `needs more than ${MOST_VISITS} steps to be written out`,
+        `is nested too much: it would run more than ${MOST_VISITS} steps`,
       );
     }
   });

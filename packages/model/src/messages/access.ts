@@ -8,14 +8,13 @@ export const access = messages("access", {
   emptyPair: "User and password must not be empty",
   tooManyFailures: "Too many attempts to sign in: try again in {wait:span}",
   unknownSession: "There is no session with id {id:text}",
-  unprovenSession:
-    "Only who signed in within the last {within:span} can end another session: sign in again, and then end it",
+  unprovenSession: "You signed in more than {within:span} ago: sign in again before you end another session",
   // Tokens.
   unknownToken: "There is no token with id {id:text}",
   tooManyTokens: "There are {most:number} tokens already: revoke one first",
-  notAhead: "must lie ahead",
-  outlives: "A token cannot make one that outlives it",
-  fieldOutlives: "must not lie after {end:moment}: your own token ends then",
+  notAhead: "must be in the future",
+  outlives: "A token cannot make one that lasts longer than itself",
+  fieldOutlives: "must not be later than {end:moment}, when your own token ends",
   // The password.
   tooShort: "must have at least {shortest:number} characters",
   isUser: "must not be the user's name",
@@ -24,7 +23,7 @@ export const access = messages("access", {
   firstByToken: "A token cannot choose the first password: sign in to choose it",
   currentPassword: "current_password {fault:message}",
   currentWrong: "is wrong",
-  currentByToken: "is needed: a token does not stand for it",
+  currentByToken: "is needed: a token does not replace it",
   currentStale: "is needed: the last sign-in is more than {within:span} ago",
   // Passkeys.
   passkeyNeedsName: "A passkey belongs to a host name: open this page by its name, not by an IP address",
@@ -45,10 +44,10 @@ export const access = messages("access", {
   unknownAddress: "an unknown address",
   signedIn: "{person:text} signed in from {place:message}",
   firstSeen: "{person:text} used the password from {place:message} for the first time",
-  heldOff: "too many wrong passwords from {place:message}: held off for {wait:span}",
+  heldOff: "too many wrong passwords from {place:message}: no sign-in from there for {wait:span}",
   signedOut: "{person:text} signed out from {place:message}",
   changed:
-    "{person:text} replaced user and password from {place:message}; ended with it: sessions {sessions:number}, tokens {tokens:number}",
+    "{person:text} changed user and password from {place:message}; sessions ended: {sessions:number}, tokens revoked: {tokens:number}",
   tokenMade: '{person:text} made the token "{token:text}" from {place:message}, which may {scopes:text}',
   tokenRevoked: '{person:text} revoked the token "{token:text}" from {place:message}',
   signedInByPasskey: '{person:text} signed in with the passkey "{passkey:text}" from {place:message}',

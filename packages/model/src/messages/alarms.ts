@@ -4,6 +4,6 @@ import { messages } from "./templates.ts";
 export const alarms = messages("alarms", {
   over: "over: {message:message}",
   detailed: "{title:message}: {detail:message}",
-  stillHolds: "This condition still holds: it clears itself when it is over",
-  notStanding: 'There is no standing alarm "{id:text}"',
+  stillHolds: "The cause of this alarm is still there: the alarm clears itself when the cause is gone",
+  notStanding: 'There is no active alarm "{id:text}"',
 });

@@ -14,18 +14,18 @@ export const backup = messages("backup", {
   tooMuchMemory: "The file needs more memory than a configuration can",
   // Rows of an imported file.
   newerRow: "was written by a newer Refugium",
-  olderRow: "was written by no Refugium",
+  olderRow: "was not written by Refugium",
   otherRelease: "is of another release",
-  otherReleaseOrNone: "is of another release, or no row at all",
-  noRow: "is no row at all",
+  otherReleaseOrNone: "is of another release, or not a row",
+  noRow: "is not a row",
   tooManyRows: "has more than {most:number} rows",
   rowTooLong: "is longer than {most:number} characters",
   tooDeep: "is nested deeper than {deepest:number} levels",
   tooManyKeys: "has more than {most:number} keys",
   tooManyValues: "has more than {most:number} values",
   badMember: "has a member with a name that is not accepted",
-  wantsAlone: "wants the {field:text} {value:text} of {collection:text} alone, as {other:text} does",
-  wantsToCommand: "wants to command {thing:message}, as {other:text} does",
+  wantsAlone: "needs the {field:text} {value:text} of {collection:text} for itself, and so does {other:text}",
+  wantsToCommand: "commands {thing:message}, and so does {other:text}",
   unknownDriver: "is not a known driver: {type:text}",
   // Settings that an import leaves unchanged.
   machineStays: "Address, network, TLS and the choice of hardware stay as this machine has them",
@@ -37,15 +37,15 @@ export const backup = messages("backup", {
   // Damage.
   historyDamaged: "The history was damaged",
   historySetAside:
-    "{title:message}: it was set aside as {file:text}, and a new one was begun. Control is not touched by it",
-  oddRows: "Stored rows cannot be read",
+    "{title:message}: it was set aside as {file:text}, and a new one was begun. Control is not affected",
+  oddRows: "Part of what is stored cannot be read",
   oddRow: "{collection:text} {id:text} ({why:message})",
   more: "{count:number} more",
   oddRowsLost: "{title:message}: {rows:message}. They are out of use",
   oddRowsKept:
-    "{title:message}: {rows:message}. What can be read of them stands and does not run: look at them and save them",
+    "{title:message}: {rows:message}. What can be read of them is kept but does not run: check them and save them",
   copyInForce:
-    "the configuration is the copy of {time:moment}: what was dosed or filled since, and what had tripped, is not known. Look at water, sump and containers first",
+    "the configuration is a copy from {time:moment}: what was dosed or filled since, and what had tripped, is not known. Check water, sump and containers first",
   ledgerSpoiled:
-    "the ledger of doses and fills cannot be read whole: what was dosed or filled of late is not known. Look at water, sump and containers first",
+    "the ledger of doses and fills cannot be read completely: recent doses and fills are not known. Check water, sump and containers first",
 });

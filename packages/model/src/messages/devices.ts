@@ -89,7 +89,7 @@ export const devices = messages("devices", {
     "The file lies in the data directory itself, which is the controller's: move it to files/",
   fileTooLong: "The file is longer than a value: {bytes:number} bytes",
   notOrdinary: "It is not an ordinary file",
-  anotherName: "The file has another name besides: it may be somebody else's",
+  anotherName: "The file has a second name (hard link): it may belong to another program",
   fileUnusable: "The file cannot be used ({code:text})",
   noDutyInFile: "The file holds no duty: a number from 0 to 100",
   noLevelInFile: "The file holds no level: 1 or 0",
@@ -101,7 +101,7 @@ export const devices = messages("devices", {
     "input {pin:number} of the {device:text} is beyond its range of ±{volts:number} V: use a smaller gain",
   dimmed: "channel {pin:number} is dimmed to {percent:number} %: neither on nor off",
 
-  noDisplay: "This machine has no display whose backlight it knows",
+  noDisplay: "No display with an adjustable backlight was found on this machine",
   backlightNoNumber: "the backlight's {file:text} is not a number",
   noMemoryUsage: "/proc/meminfo does not say how much memory is in use",
 
@@ -193,16 +193,16 @@ export const devices = messages("devices", {
   noMqtt: "{address:text} answers, but does not speak MQTT",
   clientIdTaken:
     'another program took over the connection to {address:text}: give "{id:text}" to one client only',
-  isOffline: "{device:text} is offline, says the broker",
+  isOffline: "the broker reports that {device:text} is offline",
   nothingYet:
     "{device:text} has sent no value since the controller started; a sleeping sensor sends when it wakes",
-  tooOld: "the last value of {device:text} is from {age:span} ago; it may be {limit:span} old",
+  tooOld: "the last value of {device:text} is {age:span} old; at most {limit:span} is allowed",
   modbusException: "{address:text} refuses the request: {reason:message}",
   modbusNoFunction: "it does not have this function",
   modbusNoAddress: "it does not have this coil, input or register",
   modbusNoValue: "it does not accept this value",
   modbusFailure: "it has failed",
-  modbusLater: "it needs longer than a request",
+  modbusLater: "it needs more time than a request has",
   modbusBusy: "it is busy",
   modbusParity: "its memory has a parity error",
   modbusNoPath: "the gateway has no path to the unit",
@@ -218,18 +218,18 @@ export const devices = messages("devices", {
   inMode: "{address:text} is in its mode {mode:text}, which ends by itself or at the device",
   noSuchUps: "{address:text} has no UPS {ups:text}",
   upsStale:
-    "{address:text} has nothing new of the UPS {ups:text} for a while: check its cable and the log of its NUT driver",
+    "{address:text} has received nothing from the UPS {ups:text} for a while: check its cable and the log of its NUT driver",
   upsDriverGone:
     "{address:text} has no driver for the UPS {ups:text}: start the NUT driver (upsdrvctl start)",
   noKernelModule: "the kernel module {module:text} is not loaded",
   echoDiffers:
-    "{address:text} does not give back what is sent to it: RX must be on the same wire, and nobody else may send",
+    "{address:text} does not echo what is sent to it: RX must be on the same wire, and no other device may send",
   motorFails: "the motor at {address:text} was stopped: {reason:message}",
   motorDisabled: "the pin ENN of its driver is high",
   motorHot: "its driver is too hot",
   motorShorted: "a winding or its cable has a short circuit",
   motorOpen: "a winding is not connected",
-  motorShutDown: "its driver had switched it off for heat or a short circuit",
+  motorShutDown: "its driver had switched it off because of heat or a short circuit",
   motorSupply: "the supply of the motor is missing",
   motorStands: "it stands still although it was started",
   noEcho:

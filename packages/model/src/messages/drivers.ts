@@ -26,14 +26,14 @@ export const drivers = messages("drivers", {
   analogInput: "analog-input",
 
   notOpened: "not opened yet",
-  unreadable: "What is stored of it cannot be read: set its parameters again",
+  unreadable: "Its stored parameters cannot be read: enter them again",
   notThere: "{driver:message} is not there: {reason:message}",
   noPin: "{driver:message} has no {kind:message} {pin:number}",
   noDriver: 'There is no driver "{id:text}"',
   noType: 'There is no driver type "{type:text}"',
   gone: "Driver '{name:row}' is not there",
   doesNotAnswer: 'Driver "{name:row}" does not answer: {reason:message}',
-  checkPower: "Check its power, cable and address; it is tried again all the time",
+  checkPower: "Check its power, cable and address; the controller keeps trying",
   takenTwice: 'Driver "{name:row}" is not opened: {taken:message}',
   anotherAddress: "Give one of the two another address, or delete it",
   nameTaken: "is already taken by another driver",
@@ -183,24 +183,25 @@ export const drivers = messages("drivers", {
   iioName: "must be a name such as hx711 or vl53l0x@1-0029",
   iioChannelHelp: "Channel of the sensor, such as voltage0 or distance: the middle of in_distance_raw",
   iioChannel: "must be a channel such as voltage0 or distance",
-  leastHelp: "Least plausible value, in the unit of the reading: below it is an error",
-  mostHelp: "Greatest plausible value, in the unit of the reading: above it is an error",
+  leastHelp: "Lowest plausible value, in the unit of the reading: anything below is an error",
+  mostHelp: "Highest plausible value, in the unit of the reading: anything above is an error",
   oneWireName: "must be a device name such as {family:text}-000000000001",
   oneWireNameHelp: "Name of the device on the 1-wire bus",
   motorSpeedHelp:
     "Full steps per second at 100 %; it starts at once, without a ramp: stay below what the motor can start with",
   microstepsHelp: "Microsteps of a full step: more of them are quieter",
-  motorDirectionHelp: "Which way it turns",
-  motorCurrentHelp: "Current while it turns in mA, effective: at most what the motor bears",
+  motorDirectionHelp: "Direction in which it turns",
+  motorCurrentHelp: "Current while it turns in mA, RMS: at most the rated current of the motor",
   holdCurrentHelp: "Current at standstill, in percent of that",
   senseResistorHelp: "Sense resistors on the board in mΩ: 110 on most",
   motorCurrent: "must be at most {most:number} mA with these sense resistors",
   tmcAddressHelp: "Address of the chip by its pins: 0, with MS1 high 1, with MS2 high 2, with both 3",
   portOfMachine:
-    "must be a serial port of this machine: a converter on the network may keep values from before",
+    "must be a serial port of this machine: a converter on the network may deliver outdated values",
   ultrasonicModeHelp:
     "continuous: it sends by itself ten times a second; on request: it is asked. A resistor on its board says which",
-  ultrasonicSumHelp: "Whether FF is a part of its checksum: of a JSN-SR04T it is, of an AJ-SR04M it is not",
+  ultrasonicSumHelp:
+    "Whether FF counts towards its checksum: with a JSN-SR04T it does, with an AJ-SR04M it does not",
   hx711Serial: "HX711 on a serial line",
 });
 

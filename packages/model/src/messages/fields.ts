@@ -3,7 +3,7 @@ import { messages } from "./templates.ts";
 
 export const fields = messages("fields", {
   required: "is required",
-  requiredNotNull: "is required: null stands for nothing here",
+  requiredNotNull: "is required and must not be null",
   missing: "is missing",
   // Kinds of JSON.
   anObject: "an object",
@@ -73,7 +73,7 @@ export const fields = messages("fields", {
   // Doubts.
   sureNeeded: '{doubt:message}; send "sure": true if it is meant',
   // Rows.
-  noId: "has an id that is none",
+  noId: "has an invalid id",
   // Schedules.
   scheduleStep: 'has a step that is not 1 or more in "{part:text}"',
   scheduleRange: 'has a range that ends before it begins: "{part:text}"',
@@ -88,13 +88,13 @@ export const fields = messages("fields", {
   offWhenLost: "must be off: a {role:text} must not run without a command",
   tooLongForRole: "must be at most {longest:span} for the role {role:text}",
   tooShortForRole:
-    "must be 0 or at least {shortest:span} for the role {role:text}, which would trip in ordinary work",
+    "must be 0 or at least {shortest:span} for the role {role:text}, which would trip in normal operation",
   requiresItself: "must not name the pump itself: it would never run",
-  sameInlet: "must differ from the other inlets: one sensor says one thing",
+  sameInlet: "must differ from the other inlets: each needs a sensor of its own",
   taskSubject: "must be a thing such as phprobes/1 or pumps/1",
-  sameProbe: "must differ from sensor: one probe is no second opinion",
+  sameProbe: "must differ from the first probe: a probe cannot check itself",
   sameAsUpper: "must differ from upper_eq",
-  phRange: "must be a pH from {min:number} to {max:number}: it would be driven for ever",
+  phRange: "must be a pH from {min:number} to {max:number}: otherwise dosing would never end",
   foldsBack: "must rise throughout or fall throughout",
   // Interlocks.
   watchedController: "must be a controller such as tcs/1 or phprobes/1",
@@ -107,16 +107,16 @@ export const fields = messages("fields", {
   // Dosing pumps.
   outletNeeded: "must name an outlet",
   onlyDcPumps: "is for DC pumps only",
-  noTurns: "leaves the other heads of its spacing_group no turn",
+  noTurns: "leaves the other pumps that it is kept apart from no time to dose",
   overLargestDose: "is {dose:quantity}, more than the largest dose of {most:quantity}",
   overContainer: "is {dose:quantity}, more than its container holds: {holds:quantity}",
   overDailyDose:
-    "makes {count:number} doses of {dose:quantity}: {day:quantity} in 24 hours, more than the {most:quantity} of a day",
+    "makes {count:number} doses of {dose:quantity}: {day:quantity} in 24 hours, more than the limit of {most:quantity}",
   // Profiles of lights.
-  sameAsDawn: "must differ from dawn_value",
+  sameAsDawn: "must differ from the level at both ends",
   valuesOfInterval: "must have {count:number} values: one every {step:number} s of {span:number} s",
-  unknownProfile: "names no profile ({id:text})",
-  namedTwice: "must not be named: name the other one itself",
+  unknownProfile: "names no curve of the library ({id:text})",
+  namedTwice: "must not be a curve that refers to the library itself: refer to that other curve",
   // Flags of the camera program.
   flagUnknown: "may not have {flag:text}: it is not on the list of flags that only change the picture",
   flagValue: "needs a plain value for {flag:text}",

@@ -3,7 +3,7 @@ import { messages } from "./templates.ts";
 
 export const inputs = messages("inputs", {
   sampleTime: "must be a time with its zone, such as 2026-05-01T12:00:00Z",
-  timeOrAge: "comes with an age: send the time or the age",
+  timeOrAge: "comes with an age: send either the time or the age",
   future: "is {ahead:span} ahead of the controller: set the clock of the device, or send an age",
   tooOld: "was measured {age:span} ago; a sample may be {limit:span} old",
   notLevel: "must be 0 or 1: the input is a level",

@@ -7,7 +7,7 @@ export const journal = messages("journal", {
   entry: "{value:number} of {at:text}",
   changed: "the entry {before:message} was changed to {after:message} by {by:text}",
   deleted: "the entry {entry:message} was deleted by {by:text}",
-  mustBeDay: "must be a day that the calendar has",
+  mustBeDay: "must be a day that exists",
   implausible: "is {value:quantity} right? Usual is {min:quantity} to {max:quantity}",
   keepsNumbers: "differs from {unit:text}, but values, target and usual range would keep their numbers",
   meant: "{by:text} wrote down {value:quantity}, which is not usual, and confirmed it",

@@ -10,7 +10,7 @@ export const off = messages("off", {
   waterOutOfRange: 'The water of "{name:text}" is out of range',
   waterUncontrolled: "{title:message}: {temperature:quantity}, and nothing controls it",
   since:
-    "{title:message} since {since:moment}: {why, select, disabled {it is disabled} controlOff {its control is switched off} tripped {it has tripped} switchedOff {it is switched off} notConnected {its outlet is not connected} moduleOff {the module does not run} uncontrolled {nothing controls it} notSetUp {it is not set up} other {}}",
+    "{title:message}, since {since:moment}: {why, select, disabled {it is switched off} controlOff {its control is switched off} tripped {it has tripped} switchedOff {it is switched off} notConnected {its outlet is not connected} moduleOff {the module does not run} uncontrolled {nothing controls it} notSetUp {it is not set up} other {}}",
   noNotification: "No alarm reaches anybody: neither e-mail nor a heartbeat is on",
   setUpNotification: "Set up e-mail or a heartbeat in the settings, under Notifications",
 });

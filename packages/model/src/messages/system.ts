@@ -32,8 +32,8 @@ export const system = messages("system", {
   noDisplayAnswer: "The display does not answer: {why:message}",
   speedIsSimulated: "--speed works only with simulated hardware",
   unorderlyEnd:
-    "The run before did not end in order: the power failed, or the program ended by itself. What had stayed on was brought to its fail-safe state",
-  startedAgain: "The controller is started again and again",
+    "The controller was not shut down properly: the power failed, or its program crashed. What was still on was brought to its fail-safe state",
+  startedAgain: "The controller keeps restarting",
   startedAgainSince:
-    "{title:message}: {count:number} times within {within:span} the run before had not ended in order, first at {first:moment}. Its power comes and goes, or the program ends by itself: its log says why (journalctl -u refugium). Until it has run for {within:span} no heartbeat is sent; after each start the top-off waits for {settling:span}",
+    "{title:message}: {count:number} times within {within:span} it was not shut down properly, first at {first:moment}. Its power comes and goes, or its program crashes: its log says why (journalctl -u refugium). Until it has run for {within:span} no heartbeat is sent; after each start the top-off waits for {settling:span}",
 });

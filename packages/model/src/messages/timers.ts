@@ -10,8 +10,8 @@ export const timers = messages("timers", {
     "{title:message}: {thing:message} should be {wanted, select, on {on} off {off} other {}}: {why:message}. It is tried until it works",
   ran: "{timer:message} ran",
   reminded: "{timer:message} reminded: {title:text}",
-  enabled: "{timer:message} enabled by {by:message}",
-  disabled: "{timer:message} disabled by {by:message}",
+  enabled: "{timer:message} switched on by {by:message}",
+  disabled: "{timer:message} switched off by {by:message}",
   missed: "{timer:message} missed its run of {run:wall}: it is skipped",
   missedOne:
     "{timer:message} missed its run of {run:wall} {when, select, stopped {while the timers were not running} forward {when the clock was set forward} other {}}: it is skipped",
@@ -23,12 +23,14 @@ export const timers = messages("timers", {
   busy: "{timer:message} is still busy with its last run: the one of {run:wall} is skipped",
   isOffAlready: "{timer:message} has nothing to switch back: {thing:message} is off already",
   wasSwitchedOn: "{timer:message} has nothing to switch back: {thing:message} was switched on meanwhile",
-  wasOnForAWhile: "{timer:message} has nothing to switch back: {thing:message} was on for a while only",
+  wasOnForAWhile:
+    "{timer:message} has nothing to switch back: {thing:message} had been switched on for a while only",
   longerOne: "{timer:message} does not switch {thing:message} back: {other:message} has it for longer",
   notSwitchedBack: "{timer:message} does not switch {thing:message} back: {why:message}",
   neverRuns: "{timer:message} never runs: its schedule names no day of the next {years:number} years",
   changeSchedule: "Change its schedule",
   macroHasNoOff:
-    "{timer:message} is to switch its macro back, which is not reversible: nothing will happen then",
-  makeReversible: "Make the macro reversible, or take the revert out",
+    "{timer:message} is to switch its macro back, but the macro cannot run backwards: nothing will happen then",
+  makeReversible:
+    'Switch on "Can run backwards" for the macro, or switch off "Only for a while" for the timer',
 });

@@ -27,7 +27,7 @@ test.each(["heater", "chiller"])("a %s accepts a `max_on` of zero or at least an
   expect(faults({ role, max_on: 1000 })).toEqual([
     {
       path: "max_on",
-      message: `must be 0 or at least 60 min for the role ${role}, which would trip in ordinary work`,
+      message: `must be 0 or at least 60 min for the role ${role}, which would trip in normal operation`,
       nearest: 3600,
     },
   ]);

@@ -14,7 +14,7 @@ describe("a temperature controller", () => {
 
   test("refuses one device as both heater and cooler", () => {
     expect(faults({ heater: "1", cooler: "1" })).toEqual([
-      { path: "cooler", message: "must differ from heater" },
+      { path: "cooler", message: "must differ from the heater" },
     ]);
     expect(faults({ heater: "", cooler: "" })).toEqual([]);
   });

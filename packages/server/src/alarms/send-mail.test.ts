@@ -51,7 +51,7 @@ describe("a password", () => {
 
   it("is not sent unencrypted over the network", async () => {
     const { send, seen } = await withServer({ disabledCommands: ["STARTTLS"], allowInsecureAuth: true });
-    await expect(send({ server: ELSEWHERE })).rejects.toThrow("did not take it");
+    await expect(send({ server: ELSEWHERE })).rejects.toThrow("did not accept it");
     expect(seen).toEqual({ passwords: [], mails: 0 });
   });
 
@@ -82,7 +82,7 @@ describe("the answer of a server of another kind", () => {
     const { port } = server.address() as AddressInfo;
     const account = { server: "127.0.0.1", port, from: "a@b", to: ["c@d"], username: "", password: "" };
     const sent = sendMail(account, MAIL, new AbortController().signal);
-    await expect(sent).rejects.toThrow(/did not take it/);
+    await expect(sent).rejects.toThrow(/did not accept it/);
     await expect(sent).rejects.not.toThrow(/secret/);
   });
 });

@@ -403,12 +403,12 @@ describe("an invalid configuration file", () => {
     [
       "two controllers of one heater",
       sqlite((db) => put(db, "tcs", "2", rowOf(db, "tcs", "1"))),
-      /tcs\.2 wants to command equipment 1/,
+      /tcs\.2 commands equipment 1/,
     ],
     [
       "two pieces of equipment on one outlet",
       sqlite((db) => put(db, "equipment", "9", { ...rowOf(db, "equipment", "1"), id: "9" })),
-      /equipment\.9 wants the outlet 1/,
+      /equipment\.9 needs the outlet 1/,
     ],
     [
       "a run of a macro without steps",
@@ -435,7 +435,7 @@ describe("an invalid configuration file", () => {
     [
       "a row with a negative version",
       sqlite((db) => putText(db, { collection: "tcs", id: "1", version: -2147483648, text: "{}" })),
-      /tcs\.1 was written by no Refugium/,
+      /tcs\.1 was not written by Refugium/,
     ],
     [
       "a row with a version above the safe integers",
@@ -514,7 +514,7 @@ describe("an invalid configuration file", () => {
     [
       "a list in place of a row",
       sqlite((db) => putText(db, { collection: "journal", id: "1", version: 1, text: "[]" })),
-      /journal\.1 is no row/,
+      /journal\.1 is not a row/,
     ],
   ];
 

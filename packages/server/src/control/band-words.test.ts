@@ -16,7 +16,7 @@ test.each([
   [26.1, "down", "26.10 °C is above 26"],
   [25.9, "down", "25.90 °C is still close to 26"],
   [25.5, "none", "25.50 °C is within 25…26"],
-  [26.5, "none", "26.50 °C needs equipment that is not there"],
+  [26.5, "none", "26.50 °C is out of the band, and no equipment is chosen that corrects it"],
 ] as const)("at %s °C a push %s gives its reason in words", (value, push, reason) => {
   expect(inWords(bandReason(words, push, { value, band: { min: 25, max: 26 } }))).toBe(reason);
 });

@@ -53,7 +53,7 @@ describe("the minimum time on and off", () => {
 
 describe("the maximum time on", () => {
   const policy = { maxOn: seconds(180) };
-  const message = "Heater was on for 180 s without a break, its longest time";
+  const message = "Heater was on for 180 s without a break, its longest time on";
 
   test("trips the output off until a person clears it", async () => {
     const { actuator, claims, clock, pin, reported } = await watchedActuator(policy);

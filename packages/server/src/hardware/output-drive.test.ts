@@ -126,7 +126,7 @@ describe("a write that fails", () => {
     const { drive, pin, reported } = driven();
     pin.isStuck = true;
     expect(await drive.command(100)).toBe(false);
-    expect(reported).toEqual(["failing: the device says 0 instead of 100"]);
+    expect(reported).toEqual(["failing: the device reports 0 instead of 100"]);
   });
 });
 

@@ -137,11 +137,11 @@ describe("a stored row that cannot be read", () => {
   });
 
   test.each([
-    ["1", 3, "is of another release, or no row at all"],
-    ["1", 1, "is of another release, or no row at all"],
-    ["one", 2, "has an id that is none"],
-    ["01", 2, "has an id that is none"],
-    ["9999999999999999", 2, "has an id that is none"],
+    ["1", 3, "is of another release, or not a row"],
+    ["1", 1, "is of another release, or not a row"],
+    ["one", 2, "has an invalid id"],
+    ["01", 2, "has an invalid id"],
+    ["9999999999999999", 2, "has an invalid id"],
   ])("at all is lost and set aside: %s of version %d", (id, version, why) => {
     const { rows, invalid, kept } = loadedRow(id, version, { name: "Nautilus" });
     expect(rows).toEqual([]);

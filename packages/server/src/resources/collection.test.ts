@@ -128,7 +128,7 @@ describe("a refusal", () => {
     const collection = furnished().collections.of(tcs);
     await expect(collection.create({ heater: "1", cooler: "1" }, PERSON)).rejects.toMatchObject({
       code: "invalid",
-      message: "cooler must differ from heater",
+      message: "cooler must differ from the heater",
     });
   });
 

@@ -138,7 +138,7 @@ describe("equipment that a controller commands", () => {
       code: "conflict",
     });
     expect(collections.takenTwice().map(({ message }) => english(message))).toEqual([
-      'temperature controller 2 is disabled and cannot be enabled: equipment 1 "Heater" is controlled by temperature controller 1 "Tank"',
+      'temperature controller 2 is switched off and cannot be switched on: equipment 1 "Heater" is controlled by temperature controller 1 "Tank"',
     ]);
     await controllers.update("1", { max: 27 }, PERSON);
     await controllers.update("1", { enable: false }, PERSON);
@@ -180,8 +180,8 @@ describe("a jack", () => {
         severity: "info",
         subject: { type: "lights", id: "2" },
         message:
-          'light 2 "Spare" is disabled and cannot be enabled: jack 1 is taken by light 1 "Reef" (jack)',
-        fix: "Let it name something else, or disable the other one first",
+          'light 2 "Spare" is switched off and cannot be switched on: jack 1 is taken by light 1 "Reef" (jack)',
+        fix: "Choose something else for it, or switch the other one off first",
       },
     ]);
     expect(collections.problems().map(({ code, severity }) => [code, severity])).toEqual([

@@ -94,7 +94,7 @@ describe("a table of records", () => {
     expect(store.invalid.map(({ id, why }) => [id, english(why)])).toEqual([
       ["b", "user must be a string, not a number"],
       ["c", "is of another release"],
-      ["Ä", "has an id that is none"],
+      ["Ä", "has an invalid id"],
     ]);
     const held = [one, ["b", { user: "nobody knows" }], ["c", { user: "nobody knows" }]];
     expect(new Records(store, safe).entries()).toEqual(held);

@@ -26,7 +26,7 @@ describe("topping off", () => {
     tank.setTank({ sump_level: 0.5 });
     await tank.run(32);
     expect(tank.load(PUMP)).toBe(0);
-    expect(tank.output("outlet-4").reason).toContain("waits until it has held for 10 s");
+    expect(tank.output("outlet-4").reason).toContain("waits until it has been low for 10 s");
     await tank.run(10);
     expect(tank.load(PUMP)).toBe(100);
     await tank.run(120);
@@ -225,7 +225,7 @@ describe("the pump is switched off", () => {
     await act();
     await tank.run(2);
     expect(tank.load(PUMP)).toBe(0);
-    expect(fills().at(-1)).toMatchObject({ why: "the ATO was stopped" });
+    expect(fills().at(-1)).toMatchObject({ why: "the top-off was stopped" });
     await tank.run(600);
     expect(tank.load(PUMP)).toBe(0);
   });

@@ -34,7 +34,7 @@ describe("a float stuck on full", () => {
     expect(raised).toBeGreaterThanOrEqual(10);
     expect(raised).toBeLessThanOrEqual(14);
     expect(silence()?.message).toMatch(
-      /^ATO 'Sump' has not filled: for .* h, usually at least every .* h: is the float stuck on full/,
+      /^Top-off 'Sump' has not filled: for .* h, usually at least every .* h: is the float stuck on full/,
     );
     expect(tank.energised(22)).toBeGreaterThan(0);
     await tank.heal(fault);
@@ -54,7 +54,7 @@ describe("a float stuck on full", () => {
     await tank.run(HOUR / 2);
     expect(silence()).toBeUndefined();
     expect(await hoursUntil("warning", 2)).toBeLessThanOrEqual(1);
-    expect(silence()?.message).toMatch(/^ATO 'Cellar' has not filled: for 4\d\.\d h: is the float stuck/);
+    expect(silence()?.message).toMatch(/^Top-off 'Cellar' has not filled: for 4\d\.\d h: is the float stuck/);
     tank = await tank.restart();
     await stuck();
     await tank.run(9 * 60);

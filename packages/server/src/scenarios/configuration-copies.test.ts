@@ -60,8 +60,8 @@ describe("a tank started on a copy of its configuration", () => {
       state: "latched",
       priority: "critical",
       message:
-        "'Alkalinity' tripped: the configuration is the copy of 2026-11-21T12:01:00.000Z: what was dosed or filled " +
-        "since, and what had tripped, is not known. Look at water, sump and containers first. It stays off until you clear this",
+        "'Alkalinity' tripped: the configuration is a copy from 2026-11-21T12:01:00.000Z: what was dosed or filled " +
+        "since, and what had tripped, is not known. Check water, sump and containers first. It stays off until you clear this",
     });
     await tank.call("alarms.clear", undefined, { id: tripAlarm("pumps", "1")?.id ?? "" });
     await dose(1);
@@ -121,7 +121,7 @@ describe("a tank started on a copy of its configuration", () => {
     expect(about).toMatchObject([
       {
         code: "trip-max-on",
-        message: expect.stringMatching(/longest time; besides, the configuration is the copy of/),
+        message: expect.stringMatching(/longest time on; besides, the configuration is a copy from/),
       },
     ]);
     await tank.call("alarms.clear", undefined, { id: about[0]?.id ?? "" });

@@ -26,12 +26,12 @@ describe("a crash loop", () => {
     await killed(130, 130);
     expect(alarm()).toBeUndefined();
     expect(tank.log("system/program").map(({ message }) => message)).toEqual([
-      "The run before did not end in order: the power failed, or the program ended by itself. What had stayed on was brought to its fail-safe state",
+      "The controller was not shut down properly: the power failed, or its program crashed. What was still on was brought to its fail-safe state",
     ]);
     await killed(130);
     expect(alarm()).toMatchObject({ state: "active", priority: "critical", count: 1 });
     expect(alarm()?.message).toMatch(
-      /^The controller is started again and again: 3 times within 1 h .*, first at 2026-11-21T12:02:12\.000Z\./,
+      /^The controller keeps restarting: 3 times within 1 h .*, first at 2026-11-21T12:02:12\.000Z\./,
     );
     await killed(130);
     expect(alarm()).toMatchObject({ message: expect.stringContaining(" 4 times within 1 h") });
@@ -47,7 +47,7 @@ describe("a crash loop", () => {
     await tank.run(3500);
     expect([pulse.isWell, pulse.isStartedAgain, pulse.needsRestart]).toEqual([false, true, false]);
     await expect(tank.call("telemetry.test_heartbeat")).rejects.toMatchObject({
-      message: "Not all is well, as the alarms say: no heartbeat until it is",
+      message: "Something is wrong, see the alarms: no heartbeat is sent until it is resolved",
     });
     await tank.run(200);
     expect([pulse.isWell, stands()]).toEqual([true, false]);

@@ -63,13 +63,13 @@ describe("a queued dose", () => {
       cause: "person",
       due: null,
       planned_ml: 4,
-      reason: "another head of its group comes first",
+      reason: "another pump of its group comes first",
       from: null,
       until: expect.stringMatching(/T00:00:00.000Z$/),
     });
     await tank.run(60);
     const { waiting } = await state("2");
-    expect(waiting?.reason).toBe("a head of its group has just dosed");
+    expect(waiting?.reason).toBe("a pump of its group has just dosed");
     expect(Date.parse(waiting?.from ?? "") - tank.clock.now()).toBeGreaterThan(200_000);
     await tank.run(300);
     expect((await state("2")).waiting).toBeNull();

@@ -60,7 +60,7 @@ describe("a stepper", () => {
 
   it("stands still on a restored configuration until its alarm is cleared", async () => {
     tank = await startOnCopy(tank);
-    await expect(dose()).rejects.toThrow(/its output is tripped: the configuration is the copy of/);
+    await expect(dose()).rejects.toThrow(/its output is tripped: the configuration is a copy from/);
     const trips = tank.alarms.filter(({ code }) => code === "trip-restored");
     expect(trips.map(({ id }) => id)).toEqual(["trip-restored:outlets:1"]);
     await tank.call("alarms.clear", undefined, { id: trips[0]?.id ?? "" });

@@ -172,7 +172,7 @@ describe("a failing heartbeat", () => {
     });
     await configure({ url: "https://[nonsense" });
     await expect(tank.call("telemetry.test_heartbeat")).rejects.toMatchObject({
-      message: "what is stored is no address",
+      message: "the stored address is not valid",
     });
   });
 
@@ -192,7 +192,7 @@ describe("the test call", () => {
   it("is delivered, whether the heartbeat is on or not", async () => {
     await expect(tank.call("telemetry.test_heartbeat")).rejects.toMatchObject({
       code: "conflict",
-      message: "No address of a heartbeat is stored",
+      message: "No address for the heartbeat is stored",
     });
     await configure({ enable: false });
     expect(await tank.call("telemetry.test_heartbeat")).toEqual({});

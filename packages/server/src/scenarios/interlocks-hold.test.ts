@@ -181,7 +181,7 @@ describe("a latched interlock", () => {
     expect(tank.standing).not.toContain("interlock");
     const lines = tank.log("interlocks/2").map(({ message }) => message);
     expect(lines.slice(-2)).toEqual([
-      expect.stringMatching(/^over: Interlock 'Rule' holds/),
+      expect.stringMatching(/^over: Interlock 'Rule' is active/),
       'Interlock "Rule" is no longer active',
     ]);
     tank = await tank.restart();

@@ -92,7 +92,7 @@ describe("the list of what is off", () => {
     expect(await off()).toEqual(["module module-off"]);
     expect(reminders()).toEqual(["module/temperature"]);
     expect(tank.alarms.find(({ code }) => code === "life-support-off")?.message).toMatch(
-      /^Module "temperature" is off since .*: the module does not run$/,
+      /^Module "temperature" is off, since .*: the module does not run$/,
     );
   });
 

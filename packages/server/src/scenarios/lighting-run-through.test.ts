@@ -101,8 +101,8 @@ describe("a run-through of a day", () => {
     await tank.call("lights.preview_end", undefined, light);
     expect(tank.log("lights/1").map(({ message }) => message)).toEqual(
       expect.arrayContaining([
-        "Reef runs through 2026-11-21 in 60 s for reef-pi",
-        "Reef runs through no day any more: stopped by reef-pi",
+        "Reef began a run-through of 2026-11-21 in 60 s, started by reef-pi",
+        "Reef ended its run-through: stopped by reef-pi",
       ]),
     );
   });
@@ -118,7 +118,7 @@ describe("a run-through of a day", () => {
 describe("after a run-through the light is at once at its schedule,", () => {
   it.each<[string, string, () => Promise<unknown>]>([
     ["when it is stopped", "stopped by reef-pi", () => tank.call("lights.preview_end", undefined, light)],
-    ["when it is not renewed", "no page showed it any more", () => tank.run(10)],
+    ["when it is not renewed", "the page that showed it was closed", () => tank.run(10)],
     [
       "when the light is changed",
       "the light was changed",
@@ -243,7 +243,7 @@ describe("a run-through is refused without effect", () => {
     });
     await expect(begin()).rejects.toMatchObject({
       code: "conflict",
-      message: "Reef: must wait while a critical alarm stands: too warm",
+      message: "Reef: must wait while a critical alarm is active: too warm",
     });
   });
 

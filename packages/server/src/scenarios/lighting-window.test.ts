@@ -17,7 +17,9 @@ it("a sunset before its sunrise is refused with its hours until confirmed", asyn
   const exchanged = { start: "20:00:00", end: "19:00:00" };
   await expect(tank.call("lights.create", light(exchanged))).rejects.toMatchObject({
     code: "invalid",
-    message: expect.stringContaining("makes 23 h of light: is the end before the beginning meant?"),
+    message: expect.stringContaining(
+      "makes 23 h of light, as the end comes before the beginning: is that intended?",
+    ),
   });
   await tank.call("lights.create", light({ ...exchanged, crosses_midnight: true }));
   await tank.call("lights.update", light({ start: "22:00:00", end: "10:00:00" }), { id: "1" });

@@ -386,7 +386,7 @@ describe("a macro as an actuator", () => {
     await fire({ on: false });
     await tank.run(11);
     expect(states()).toEqual([true, false, false]);
-    expect(tank.log("macros/1").at(-1)?.message).toMatch(/does nothing, it is not reversible/);
+    expect(tank.log("macros/1").at(-1)?.message).toMatch(/does nothing: the macro cannot run backwards/);
     expect(tank.standing).toEqual([]);
   });
 

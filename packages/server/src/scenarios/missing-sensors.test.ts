@@ -28,8 +28,8 @@ test("a missing 1-wire sensor is a problem, info for a disabled controller", asy
   await tank.call("tcs.create", { name: "By voltage", analog_input: "1", sensor: "" });
   await tank.run(61);
   expect(await missing()).toEqual([
-    ["severe", "1", '"Tank" names the sensor sdad, which is not on the 1-wire bus'],
-    ["info", "2", '"Spare" names the sensor 28-gone, which is not on the 1-wire bus'],
+    ["severe", "1", '"Tank" uses the probe sdad, which is not on the 1-wire bus'],
+    ["info", "2", '"Spare" uses the probe 28-gone, which is not on the 1-wire bus'],
   ]);
   await tank.call("tcs.update", { sensor: there, second_sensor: "" }, { id: "1" });
   await tank.call("tcs.update", { second_sensor: "" }, { id: "2" });

@@ -219,7 +219,7 @@ describe("the end of a mode", () => {
         .map(({ message }) => message),
     ).toEqual([
       expect.stringMatching(/^Water change started by .+, until /),
-      "Water change ended by its time",
+      "Water change ended (its time was up)",
       "Water change is over",
     ]);
   });
@@ -280,7 +280,7 @@ describe("a mode over a restart", () => {
     expect(mode(id)).toBeUndefined();
     const lines = tank.log(`modes/${id}`).map(({ message }) => message);
     expect(lines.filter((line) => !line.includes(" started by "))).toEqual([
-      "Water change ended by its time",
+      "Water change ended (its time was up)",
       "Water change is over",
     ]);
   });

@@ -51,7 +51,7 @@ describe("blinking an outlet to find its load", () => {
     expect(spare()).toMatchObject({ value: 0, owner: null });
     expect(switches("outlets/5")).toBe(10);
     expect(tank.log("outlets/5").map(({ message }) => message)).toContainEqual(
-      expect.stringContaining("blinks for reef-pi"),
+      expect.stringContaining("blinks so that reef-pi can find it"),
     );
   });
 
@@ -72,7 +72,7 @@ describe("blinking an outlet to find its load", () => {
     await tank.run(0.2);
     expect(tank.load(LAMP)).toBe(100);
     await tank.run(5);
-    expect(await done).toContain("was ended");
+    expect(await done).toContain("because it was switched");
     expect(tank.load(LAMP)).toBe(100);
   });
 
@@ -180,7 +180,7 @@ describe("blinking is refused", () => {
     ["for a heater", "1", async () => undefined, "its role is heater"],
     ["for a return pump", "3", async () => undefined, "its role is return-pump"],
     ["for a top-off pump", "4", async () => undefined, "its role is ato-pump"],
-    ["for equipment of no role", "6", () => role("other"), "no lamp"],
+    ["for equipment of no role", "6", () => role("other"), "not that of a light"],
     [
       "with a shortest time off",
       "6",

@@ -304,7 +304,7 @@ describe("pH dosing is blocked", () => {
     await tank.fault("inlet:3", "value", { value: 1 });
     await tank.run(600);
     expect(tank.energised(DOSER)).toBe(0);
-    expect(tank.output("outlet-5").reason).toBe('interlock "Wet floor" holds');
+    expect(tank.output("outlet-5").reason).toBe('interlock "Wet floor" is active');
   });
 
   it("beyond the critical limits, also by a person", async () => {

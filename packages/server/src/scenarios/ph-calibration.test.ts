@@ -82,7 +82,7 @@ describe("calibrating a pH probe", () => {
     });
   });
 
-  it("is refused while the probe is enabled and for unknown probes", async () => {
+  it("is refused while the probe is switched on and for unknown probes", async () => {
     await tank.call("phprobes.update", { enable: true }, ID);
     const conflict = { code: "conflict" };
     await expect(calibrate([])).rejects.toMatchObject(conflict);
@@ -239,7 +239,7 @@ describe("a calibration that disables its probe", () => {
     await tank.run(20);
     expect(await isOn()).toBe(true);
     expect(isAlarmed()).toBe(true);
-    expect(JSON.stringify(tank.log("phprobes/1"))).toContain("was left: it is switched on again");
+    expect(JSON.stringify(tank.log("phprobes/1"))).toContain("was not completed: it is switched on again");
   });
 
   it("continues after a restart", async () => {

@@ -64,7 +64,7 @@ describe("two probes that contradicted each other", () => {
     expect(tank.standing).toContain("probes-contradicted");
     expect(await everHeats(120)).toBe(false);
     expect(tank.output("outlet-1").reason).toContain(
-      `contradicted each other: ${FIRST} alone is not believed`,
+      `contradicted each other: ${FIRST} alone is not trusted`,
     );
   });
 
@@ -110,7 +110,10 @@ describe("two probes that contradicted each other", () => {
       temperature: expect.closeTo(tank.temperature, 0),
     });
     expect(tank.log("tcs/1")).toContainEqual(
-      expect.objectContaining({ by: "reef-pi", message: `reef-pi says that the probe ${SECOND} is right` }),
+      expect.objectContaining({
+        by: "reef-pi",
+        message: `reef-pi confirmed that the probe ${SECOND} is right`,
+      }),
     );
     await tank.fault(`sensor:${SECOND}`, "disconnected");
     await tank.run(65);

@@ -69,7 +69,7 @@ describe("the health check", () => {
     await tank.run(180);
     expect(pulse().overdue).toMatchObject([{ name: "hung", isNew: false }]);
     expect([pulse().isWell, pulse().needsRestart]).toEqual([false, true]);
-    expect(overdue()).toMatchObject({ priority: "critical", message: expect.stringMatching(/of hung$/) });
+    expect(overdue()).toMatchObject({ priority: "critical", message: expect.stringMatching(/by hung$/) });
     await scope.close();
     await tank.run(120);
     expect(pulse().isWell).toBe(true);
@@ -114,7 +114,9 @@ describe("a loop that is late briefly", () => {
     await tank.run(30);
     expect(tank.alarms.map(({ code }) => code)).not.toContain("loop-overdue");
     await tank.run(125);
-    expect(overdue()?.message).toBe("Something is not looked after: no check was completed in time of late");
+    expect(overdue()?.message).toBe(
+      "Part of the control is not running: no check was completed in time by late",
+    );
     await scope.close();
   });
 });
@@ -151,7 +153,7 @@ describe("a stalled program", () => {
     await tank.run(700);
     expect(standing()).toBe(false);
     expect(lines().map(({ message }) => message)).toEqual([
-      "The controller stood still for 6.0 s: nothing was looked after meanwhile",
+      "The controller stood still for 6.0 s: nothing was controlled or watched meanwhile",
       "The controller stood still for 8.0 s",
     ]);
   });

@@ -206,7 +206,9 @@ describe("a pause within another timer's time on", () => {
     expect(value()).toBe(0);
     await tank.run(1000);
     expect(value()).toBe(0);
-    expect(messages("2").at(-1)).toBe("Calm has nothing to switch back: equipment 1 was on for a while only");
+    expect(messages("2").at(-1)).toBe(
+      "Calm has nothing to switch back: equipment 1 had been switched on for a while only",
+    );
     expect(tank.app.platform.storage.store.config.rows("reverts")).toEqual([]);
   });
 });

@@ -83,7 +83,7 @@ describe("two opposed controllers of one water", () => {
     });
     await tank.call("tcs.create", { ...shared, name: "Beside", enable: false, water: "sump" });
     await expect(tank.call("tcs.update", { enable: true }, { id: "3" })).rejects.toThrow(
-      '"Beside" and "Warm" have the sensor 28-000000000001 in common, so their water is the same',
+      '"Beside" and "Warm" have the probe 28-000000000001 in common, so their water is the same',
     );
     await tank.call("tcs.update", { enable: true, water: "" }, { id: "3" });
   });

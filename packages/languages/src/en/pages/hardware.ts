@@ -40,9 +40,9 @@ export const hardware = {
   conflict:
     "{{pin}} is taken more than once: {{names}}. Only one of them works: give the others another pin.",
   lostPin: "{{names}} is on {{pin}}, which this driver does not have.",
-  provision: "Name all free pins",
-  provisionNamed: "Name all free pins: {{name}}",
-  provisionTitle: "Name all free pins of {{name}}?",
+  provision: "Add all free pins",
+  provisionNamed: "Add all free pins: {{name}}",
+  provisionTitle: "Add all free pins of {{name}}?",
   provisionConsequence:
     "Each free pin becomes a connector that is named after the driver and its pin. Nothing is switched.",
   provisioned: "{{created}} connectors added",
@@ -61,7 +61,7 @@ export const hardware = {
     iio: "sensor with a driver of the kernel",
     serial: "serial port",
     address: "I2C {{address}}",
-    unknownChip: "no chip that is known here",
+    unknownChip: "not a known chip",
     heldBy: "held by the driver {{holder}} of the kernel",
     noneAnswered: "No address on the I2C bus answered.",
     add: "Add",
@@ -79,7 +79,7 @@ export const hardware = {
   driverName: "Name",
   driverNameHelp: "For example its place: Sump board.",
   findType: "Search",
-  findNone: "No device of this name. A generic HTTP or Modbus device may fit.",
+  findNone: "No device with this name. A generic HTTP or Modbus device may fit.",
   deviceKinds: {
     board: "Boards with pins",
     plug: "Sockets and relays on the network",
@@ -189,7 +189,7 @@ export const hardware = {
   },
   probes: {
     title: "Temperature probes",
-    meaning: "They are found by themselves. Warm one in your hand and read it: then you know which it is.",
+    meaning: "They are found automatically. Warm one in your hand and read it: then you know which it is.",
     one: "probe {{probe}}",
     none: "No probe answers on the 1-wire bus.",
     next: "Connect a DS18B20 with its resistor of 4.7 kΩ, then look again.",

@@ -87,7 +87,7 @@ export const ph = {
     restHelp: "Time for the reading to show the effect of the run",
     maxDailyRun: "Most in 24 hours",
     maxDailyRunHelp:
-      "0: three seconds for each litre of the tank, as for 50 litres while its volume is not known. Then it stays off until you clear its alarm",
+      "0: three seconds for each litre of the tank (for 50 litres while its volume is not known). Then it stays off until you clear its alarm",
     withoutEffect: "Runs without effect",
     withoutEffectHelp: "After so many that did not change the pH it stays off until you clear its alarm",
     criticalHigh: "Critical above",

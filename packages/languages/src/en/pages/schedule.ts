@@ -7,7 +7,7 @@ export const schedule = {
   time: "Time",
   alsoAt: "Also at",
   addTime: "Another time",
-  removeTime: "Leave out {{time}}",
+  removeTime: "Remove {{time}}",
   sameMinute: "All times share their minutes.",
   every: "Interval",
   minutesPast: "Minutes past the hour",

@@ -29,7 +29,7 @@ export const temperature = {
     "Its heater and cooler go to their fail-safe state and nothing keeps the temperature. Its readings so far are gone from its list.",
   whichProbe: "Which probe is right?",
   whichProbeHow:
-    "Hold a thermometer that you trust into the tank. The probe that reads the same goes on heating and cooling; your choice is recorded in the log.",
+    "Hold a thermometer that you trust in the tank. The probe that reads the same goes on heating and cooling; your choice is recorded in the log.",
   probeIsRight: "{{name}} is right",
   probeIsRightAt: "{{name}} is right: {{value}}",
   sensorLost: "{{name}} (not found now)",
@@ -45,7 +45,7 @@ export const temperature = {
   backInTank: "Put the probe back into the tank before it heats or cools again.",
   onePoint: "One point, in the tank",
   onePointHow:
-    "Enough for nearly every probe: you only need a thermometer that you trust. The probe stays in.",
+    "Enough for nearly every probe: you only need a thermometer that you trust. The probe stays in the tank.",
   onePointGo: "Start with one point",
   twoPoints: "Two points, in cups",
   twoPointsHow: "For a probe that is off differently when it is cold and when it is warm.",
@@ -76,9 +76,9 @@ export const temperature = {
     secondSensor: "Second probe",
     secondSensorHelp:
       "Must agree before anything is heated or cooled, and takes over when the first one fails",
-    secondCorrection: "Second sensor reads too low by",
+    secondCorrection: "Second probe reads too low by",
     secondCorrectionHelp:
-      "Added to the reading of the second sensor, so that both agree; a probe is never more than 3 °C off",
+      "Added to the reading of the second probe, so that both agree; a probe is never more than 3 °C off",
     secondTwoPoints: "Calibrated at two points; a number here replaces them",
     criticalHigh: "Critical above",
     criticalHighHelp: "Locks the heater and raises a critical alarm. Empty: 2.5 °C (4.5 °F) above the band",

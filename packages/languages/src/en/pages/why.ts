@@ -19,7 +19,7 @@ export const why = {
   noReading: "no reading",
   aged: "{{value}}, {{age}} old",
   next: "Next change",
-  nextTrip: "When you clear its block.",
+  nextTrip: "When you clear what holds it off.",
   nextOverride: "In {{left}} manual control ends. Then automatic control applies again.",
   nextOwner: "When {{owner}} requires it.",
   nextTimerOn: "{{when}}: {{timer}} switches it on.",

@@ -225,7 +225,7 @@ describe("a named profile", () => {
     const { made, faults } = makeCurve(profile, { min: 0, max: 0 }, () => undefined, "channels.0.profile");
     expect(made).toBeUndefined();
     expect(inEnglish(faults)).toEqual([
-      { path: "channels.0.profile.config.id", message: "names no profile (8)" },
+      { path: "channels.0.profile.config.id", message: "names no curve of the library (8)" },
     ]);
     expect(profileValue(profile, { min: 0, max: 0 }, moment)).toBe(0);
     expect(profileFaults(profile, { min: 0, max: 0 }, "profile")).toEqual([]);

@@ -388,7 +388,7 @@ test("the owner's log records sign-ins, addresses and changes of access", async 
   });
   expect(served.lines).toEqual([
     "reef-pi signed in from 127.0.0.1",
-    "reef-pi replaced user and password from 127.0.0.1; ended with it: sessions 1, tokens 0",
+    "reef-pi changed user and password from 127.0.0.1; sessions ended: 1, tokens revoked: 0",
     'ana made the token "panel" from 127.0.0.1, which may read',
     'ana revoked the token "panel" from 127.0.0.1',
     "ana used the password from 192.168.1.20 for the first time",

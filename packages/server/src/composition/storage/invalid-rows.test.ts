@@ -41,7 +41,7 @@ describe("unreadable stored rows", () => {
       ),
     );
     expect(invalidRowAlarms().find(({ subject }) => subject.id === "rows/macro_runs")?.message).toMatch(
-      /^Stored rows cannot be read: macro_runs 9 \(name is missing; .*\)\. They are out of use$/,
+      /^Part of what is stored cannot be read: macro_runs 9 \(name is missing; .*\)\. They are out of use$/,
     );
     for (const { id } of invalidRowAlarms()) await tank.call("alarms.clear", undefined, { id });
     tank = await tank.restart();
@@ -71,7 +71,7 @@ describe("unreadable stored rows", () => {
     await startWith([["tcs", "1", { ...controller, max: "27" }]]);
     expect(await tank.call("tcs.get", undefined, { id: "1" })).toMatchObject({ enable: false, name: "Tank" });
     expect(invalidRowAlarms()).toMatchObject([
-      { message: expect.stringContaining("What can be read of them stands and does not run") },
+      { message: expect.stringContaining("What can be read of them is kept but does not run") },
     ]);
   });
 

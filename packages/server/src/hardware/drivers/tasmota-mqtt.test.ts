@@ -44,7 +44,7 @@ describe.runIf(hasMosquitto)("tasmota-mqtt", () => {
     const { emulator, device, relay } = await openRelay();
     await emulator.disappear();
     await told(device.bus, "tele/tasmota_1A2B3C/LWT", "Offline");
-    await expect(relay.write(true)).rejects.toThrow("tasmota_1A2B3C is offline, says the broker");
+    await expect(relay.write(true)).rejects.toThrow("the broker reports that tasmota_1A2B3C is offline");
     await emulator.connect();
     await heard(device.bus, emulator);
     await relay.write(true);

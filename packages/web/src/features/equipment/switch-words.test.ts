@@ -81,7 +81,7 @@ describe("the text after a switch by hand", () => {
     [{ on: true, lasts: 45 }, "Pump: on for 45 minutes"],
     [{ on: false, lasts: 240 }, "Pump: off for 4 hours"],
     [{ on: false, lasts: "until-changed" }, "Pump: off"],
-    [undefined, "Pump: override ended"],
+    [undefined, "Pump: manual control ended"],
   ])("is %o: %s", (done, words) => expect(switchedWords("Pump", output, done)).toBe(words));
 
   it("says that a controller has it again", () =>

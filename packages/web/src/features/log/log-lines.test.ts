@@ -55,8 +55,8 @@ describe("the lines of the log", () => {
       "12.5 %: dose (Calcium)",
     );
     expect(shortWords(switched, "Heater 2")).toBe("Heater off: too warm (Tank)");
-    expect(shortWords(line(1, { message: "Heater did not take the command" }), "Heater")).toBe(
-      "Heater did not take the command",
+    expect(shortWords(line(1, { message: "Heater did not carry out the command" }), "Heater")).toBe(
+      "Heater did not carry out the command",
     );
   });
 

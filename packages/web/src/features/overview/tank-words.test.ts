@@ -77,14 +77,14 @@ describe("the sentence about the tank", () => {
   });
 
   it("names what is unknown", () => {
-    expect(tankWords(state({ isLive: false, off: [topOff] }))).toBe("Not known now");
+    expect(tankWords(state({ isLive: false, off: [topOff] }))).toBe("State unknown");
     expect(tankWords(state({ readings: [undefined] }))).toBe("Waiting for the first readings");
     expect(tankWords(state({ readings: [{ ...good, quality: "stale" }] }))).toBe("1 reading is missing");
   });
 
   it("begins with life support that is off", () => {
     expect(tankWords(state({ off: [off({})] }))).toBe(
-      "Temperature control is off since 09:12. All that runs is well.",
+      "Temperature control has been off since 09:12. All that runs is well.",
     );
     expect(tankWords(state({ off: [off({}), topOff], alarms: [alarm] }))).toBe(
       "Off since 09:12: temperature control, top-off. 1 alarm.",
@@ -97,14 +97,14 @@ describe("the sentence about the tank", () => {
     );
     const module = off({ kind: "module", subject: { type: "module", id: "ato" }, name: "ato" });
     expect(tankWords(state({ off: [module] }))).toBe(
-      "Top-off module is off since 09:12. All that runs is well.",
+      "Top-off module has been off since 09:12. All that runs is well.",
     );
   });
 
   it("contains the temperature of uncontrolled water", () => {
     const water = off({ kind: "water", why: "uncontrolled", celsius: 18 });
     expect(tankWords(state({ off: [off({ why: "control-off" }), water] }))).toBe(
-      "Temperature control is off since 09:12. The water is at 18.0 °C. All that runs is well.",
+      "Temperature control has been off since 09:12. The water is at 18.0 °C. All that runs is well.",
     );
     expect(tankWords(state({ off: [water], unit: "F" }))).toBe(
       "The water is at 64.4 °F. All that runs is well.",

@@ -79,8 +79,8 @@ describe("pictures", () => {
     album.delete("images", first);
     expect(album.list("images").map(({ name }) => name)).toEqual([second]);
     expect(readdirSync(join(root, "images"))).toHaveLength(2);
-    expect(() => album.delete("images", first)).toThrow("There is no picture");
-    expect(() => album.delete("before", second)).toThrow("There is no picture");
+    expect(() => album.delete("images", first)).toThrow("There is no photo");
+    expect(() => album.delete("before", second)).toThrow("There is no photo");
   });
 
   it("leave the free space that the controller needs", () => {

@@ -112,7 +112,7 @@ it("a failure after the schedule ended raises no alarm", async () => {
   await call(operation.postCamera, { enable: true });
   exposures.at(-1)?.fail(new MessageError("no light"));
   await clock.advance(minutes(0));
-  expect([...standing.values()]).toEqual(["The camera takes no pictures: no light"]);
+  expect([...standing.values()]).toEqual(["The camera takes no photos: no light"]);
   await scope.close();
   expect([...standing]).toEqual([]);
 });

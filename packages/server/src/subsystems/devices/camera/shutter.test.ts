@@ -50,12 +50,12 @@ it("both names of the program are tried; without either it fails", async () => {
 });
 
 it.each<[string, RunProgram, string]>([
-  ["nothing", async () => undefined, "ended well and wrote none"],
-  ["an empty file", writing(Buffer.alloc(0)), "ended well and wrote none"],
+  ["nothing", async () => undefined, "without an error but wrote no photo"],
+  ["an empty file", writing(Buffer.alloc(0)), "without an error but wrote no photo"],
   ["something else", writing(Buffer.from("<html>")), "wrote a file that is no JPEG"],
-  ["no end of it", writing(Buffer.alloc(50_000_001)), "wrote 50000001 bytes, more than any picture has"],
+  ["no end of it", writing(Buffer.alloc(50_000_001)), "wrote 50000001 bytes, more than any photo has"],
 ])(
-  "a program that ends well and writes %s took no picture, and is not called missing",
+  "a program that ends well and writes %s took no photo, and is not called missing",
   async (_, start, words) => {
     await expect(cameraShutter(start).take(options())).rejects.toThrow(words);
     expect(existsSync(options().thumbnail)).toBe(false);
@@ -68,7 +68,7 @@ it("aborting a picture kills its program", async () => {
     promisify(execFile)(process.execPath, ["-e", "setInterval(() => undefined, 1000)"], { signal });
   const taking = cameraShutter(start).take({ ...options(), signal: gone.signal });
   gone.abort();
-  await expect(taking).rejects.toThrow("The camera took no picture: The operation was aborted");
+  await expect(taking).rejects.toThrow("The camera took no photo: The operation was aborted");
 });
 
 it("a drawn picture shows the local time", async () => {
@@ -101,5 +101,5 @@ it.each([
 });
 
 it("a hanging or missing program is reported by its system error", async () => {
-  await expect(cameraShutter().take(options())).rejects.toThrow("The camera took no picture");
+  await expect(cameraShutter().take(options())).rejects.toThrow("The camera took no photo");
 });

@@ -194,7 +194,7 @@ test("a token changes the password only with the current one", async () => {
   await expect(signIn("correcthorse99", HERE, "mallory")).rejects.toMatchObject({ code: "unauthorized" });
   await change({});
   for (const [current_password, message] of [
-    ["", "is needed: a token does not stand for it"],
+    ["", "is needed: a token does not replace it"],
     ["reef-pi", "is wrong"],
   ])
     await expect(change({ ...mine, current_password }, actor)).rejects.toMatchObject({
@@ -239,7 +239,7 @@ test("an expiring token creates none that expires later", async () => {
   for (const expires of ["", "1970-01-01T01:00:01Z"])
     await expect(make(expires)).rejects.toMatchObject({
       code: "forbidden",
-      details: [{ path: "expires", message: expect.stringContaining("your own token ends then") }],
+      details: [{ path: "expires", message: expect.stringContaining("when your own token ends") }],
     });
   await expect(make("1970-01-01T01:00:00Z")).resolves.toHaveProperty("token");
 });
@@ -301,7 +301,7 @@ test("a token ends when it expires", async () => {
       readonly token: string;
     }>;
   for (const [never, message] of [
-    ["1970-01-01T00:00:00Z", "must lie ahead"],
+    ["1970-01-01T00:00:00Z", "must be in the future"],
     ["2036-13-45T00:00:00Z", "must be an ISO time in UTC such as 2026-11-21T08:00:00Z"],
   ] as const)
     await expect(make(never)).rejects.toMatchObject({ details: [{ path: "expires", message }] });
@@ -329,7 +329,7 @@ test("guesses from many addresses block unknown places only", async () => {
   await expect(signIn("first one", FAR)).resolves.toHaveProperty("cookie");
   const known = { ...at("10.0.1.1"), device };
   await expect(signIn("first one", known)).resolves.toHaveProperty("cookie");
-  expect(lines).toContain("too many wrong passwords from 10.0.0.19: held off for 60 s");
+  expect(lines).toContain("too many wrong passwords from 10.0.0.19: no sign-in from there for 60 s");
 });
 
 test("a known device is blocked for its own failures only", async () => {

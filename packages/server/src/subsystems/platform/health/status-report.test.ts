@@ -57,7 +57,7 @@ it("is sent every day at eight and reports that all is well", async () => {
   await clock.advance(minutes(2 * 24 * 60));
   expect(mails).toHaveLength(2);
   expect(mails[0]?.subject).toBe("[Reef] Status Report - 2026-11-21T08:00:00.000Z");
-  expect(mails[0]?.text).toContain("All is well: no alarm stands.");
+  expect(mails[0]?.text).toContain("All is well: no alarm is active.");
   expect(mails[0]?.text).toContain("Load: 0.50\nMemory: 20 %\nCPU temperature: 41.5 °C\nUnder-voltage: 0");
 });
 
@@ -67,8 +67,8 @@ it("lists standing alarms and leaves out missing figures", async () => {
   start(at(21, 7, 59));
   await clock.advance(minutes(2));
   expect(mails[0]?.text).not.toContain("All is well");
-  expect(mails[0]?.text).toContain("Alarms that stand: 1\n  critical: Leak: wet");
-  expect(mails[0]?.text).toContain("The host cannot be read.");
+  expect(mails[0]?.text).toContain("Active alarms: 1\n  critical: Leak: wet");
+  expect(mails[0]?.text).toContain("The state of the computer cannot be read.");
 });
 
 it("begins with what is off and reports the rest as well", async () => {
@@ -76,7 +76,7 @@ it("begins with what is off and reports the rest as well", async () => {
   start(at(21, 7, 59));
   await clock.advance(minutes(2));
   expect(mails[0]?.text).toMatch(
-    /^Off:\n {2}Top-off "Sump" is off since .*\n\nAll that runs is well: no alarm stands\./,
+    /^Off:\n {2}Top-off "Sump" is off since .*\n\nAll that runs is well: no alarm is active\./,
   );
 });
 
