@@ -21,7 +21,7 @@ export const access = messages("access", {
   isDefault: "must not be the default password",
   isCommon: "must not be one of the 10,000 most common passwords",
   firstByToken: "A token cannot choose the first password: sign in to choose it",
-  currentPassword: "current_password {fault:message}",
+  currentPassword: "the current password {fault:message}",
   currentWrong: "is wrong",
   currentByToken: "is needed: a token does not replace it",
   currentStale: "is needed: the last sign-in is more than {within:span} ago",

@@ -21,7 +21,7 @@ export const modes = messages("modes", {
   ended: "{mode:row} ended ({by:message})",
   over: "{mode:row} is over",
   itsTime: "its time was up",
-  input: "input {input:text}",
+  input: "input {input:row}",
   goesOn: "{mode:row} goes on after a restart, until {until:moment}",
   runsStopFirst: "{mode:row} is running: end it first",
   nothingRuns: "{mode:row} is not running",

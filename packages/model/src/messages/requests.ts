@@ -52,7 +52,7 @@ export const requests = messages("requests", {
   rowAt: "{row:message} ({path:text})",
   also: "{before:message}, {next:message}",
   unknownRow: 'There is no {kind:message} "{id:text}"',
-  tooManyRows: "{things:text}: there are {most:number}, and more are not kept. Delete one first",
+  tooManyRows: "{kind:message}: there are {most:number}, and more are not kept. Delete one first",
   inUse: "This {kind:message} is used by {users:message}",
   taken: "{path:text} {value:text} is already taken by {user:message}",
   fieldTaken: "is already taken",

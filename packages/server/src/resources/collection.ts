@@ -374,9 +374,9 @@ export class Collection<T extends Identified = Identified> {
   }
 
   #refuseTooMany(): void {
-    const { title, most } = this.resource;
+    const { most } = this.resource;
     if (this.#table.size < most) return;
-    throw new Refusal("conflict", requests.tooManyRows({ things: title, most }));
+    throw new Refusal("conflict", requests.tooManyRows({ kind: kindOf(this.resource), most }));
   }
 
   #prepared(change: Upsert<T>): T {

@@ -37,7 +37,7 @@ test("a collection refuses rows beyond its declared limit", async () => {
   const before = onDisk();
   await expect(parameters.create(parameter, PERSON)).rejects.toMatchObject({
     code: "conflict",
-    message: "Journal: there are 500, and more are not kept. Delete one first",
+    message: "journal parameter: there are 500, and more are not kept. Delete one first",
   });
   expect(onDisk()).toBe(before);
   await parameters.update("1", { name: "Q" }, PERSON);

@@ -51,7 +51,7 @@ export const requests = translation<typeof English>()({
   rowAt: "{row} ({path})",
   also: "{before}, {next}",
   unknownRow: "Es gibt hier nichts mit der Nummer „{id}“ ({kind})",
-  tooManyRows: "{things}: Es gibt {most}, und mehr werden nicht behalten. Lösch zuerst etwas",
+  tooManyRows: "{kind}: Es gibt {most}, und mehr werden nicht behalten. Lösch zuerst etwas",
   inUse: "Das wird noch benutzt ({kind}): {users}",
   taken: "{path} {value} ist schon vergeben an {user}",
   fieldTaken: "ist schon vergeben",

@@ -51,7 +51,7 @@ export const requests = translation<typeof English>()({
   rowAt: "{row} ({path})",
   also: "{before}, {next}",
   unknownRow: "Aquí no existe «{id}» ({kind})",
-  tooManyRows: "{things}: ya hay {most} y no se guardan más. Elimina antes algo",
+  tooManyRows: "{kind}: ya hay {most} y no se guardan más. Elimina antes algo",
   inUse: "Todavía está en uso ({kind}): {users}",
   taken: "{path} {value} ya está en uso por {user}",
   fieldTaken: "ya está en uso",

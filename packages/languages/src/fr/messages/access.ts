@@ -20,7 +20,7 @@ export const access = translation<typeof English>()({
   isDefault: "ne doit pas être le mot de passe par défaut",
   isCommon: "ne doit pas être l'un des 10\u00a0000 mots de passe les plus courants",
   firstByToken: "Un jeton ne peut pas choisir le premier mot de passe\u00a0: connectez-vous pour le choisir",
-  currentPassword: "current_password {fault}",
+  currentPassword: "le mot de passe actuel {fault}",
   currentWrong: "est incorrect",
   currentByToken: "est nécessaire\u00a0: un jeton n'en tient pas lieu",
   currentStale: "est nécessaire\u00a0: la dernière connexion date de plus de {within}",

@@ -51,7 +51,7 @@ export const requests = translation<typeof English>()({
   rowAt: "{row} ({path})",
   also: "{before}, {next}",
   unknownRow: "Rien ne porte ici le numéro «\u00a0{id}\u00a0» ({kind})",
-  tooManyRows: "{things}\u00a0: il y en a déjà {most}, le maximum. Supprimez d'abord quelque chose",
+  tooManyRows: "{kind}\u00a0: il y en a déjà {most}, le maximum. Supprimez d'abord quelque chose",
   inUse: "Encore en service ({kind})\u00a0: sert à {users}",
   taken: "{path} {value}\u00a0: déjà pris par {user}",
   fieldTaken: "est déjà pris",

@@ -8,6 +8,7 @@ import { rowName } from "@refugium/model/messages/message.ts";
 import { modes as messages } from "@refugium/model/messages/modes.ts";
 import { outletOutput } from "@refugium/model/output-ids.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
+import { inlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
 import { modes } from "@refugium/model/resources/modes.ts";
@@ -38,6 +39,7 @@ export function makeModes(platform: Platform, hardware: Hardware, ceiling: Light
     records: openModuleTable(configuration, MODE_RUNS),
     ceiling,
     readInlet: inletReader(platform, hardware),
+    inletName: (id) => rowName("inlets", { id, name: collections.of(inlets).find(id)?.name || id }),
     held: {
       facts: () => modeFacts(collections),
       outputsOf: ({ type, id }) => outputsOf(type, id),

@@ -41,6 +41,7 @@ export interface ModesOptions {
   readonly records: Records<ModeRun>;
   readonly ceiling: LightCeiling;
   readonly readInlet: (id: string) => Promise<boolean>;
+  readonly inletName: (id: string) => RowName;
   readonly held: HeldPorts;
 }
 
@@ -193,7 +194,7 @@ export class ModesSubsystem implements Subsystem {
   }
 
   #asked(mode: Mode, asks: NonNullable<ModeInputStep["asks"]>): void {
-    const by = messages.input({ input: mode.input });
+    const by = messages.input({ input: this.#options.inletName(mode.input) });
     if (this.#runs.isRunning(mode.id)) {
       // A contact that is off must not end what a person started, nor one that is on prolong it.
       const isMine = this.#runs.stateOf(mode.id)?.by_code === by.code;
