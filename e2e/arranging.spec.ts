@@ -31,8 +31,10 @@ async function arrange(tank: Tank): Promise<void> {
 test("tiles are moved, removed and added by keyboard, and persist", { tag: "@both" }, async ({ tank }) => {
   const { page } = tank;
   await tank.open();
-  await expect(page.getByRole("region", { name: "Controller" })).toBeVisible();
-  const before = await tiles(page).allTextContents();
+  const place = async (): Promise<number> =>
+    (await tiles(page).allTextContents()).indexOf("Dosing Alkalinity");
+  await expect.poll(place, { message: "the tile is shown" }).toBeGreaterThan(0);
+  const before = await place();
   await arrange(tank);
   const handle = page.getByRole("button", { name: "Move Dosing: Alkalinity", exact: true });
   await handle.focus();
@@ -48,8 +50,8 @@ test("tiles are moved, removed and added by keyboard, and persist", { tag: "@bot
   await page.reload();
   await expect(page.getByRole("region", { name: "Camera" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Controller" })).toHaveCount(0);
-  const after = await tiles(page).allTextContents();
-  expect(after.indexOf("Dosing Alkalinity")).toBeLessThan(before.indexOf("Dosing Alkalinity"));
+  await expect.poll(place, { message: "the tile is shown" }).toBeGreaterThanOrEqual(0);
+  expect(await place()).toBeLessThan(before);
 });
 
 test("a tile is moved by dragging", { tag: ["@both", "@proof"] }, async ({ tank }) => {

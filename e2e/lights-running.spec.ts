@@ -29,7 +29,7 @@ test("a preview runs on the lamp and is stoppable in every browser", async ({ ta
   await expect(reef).toContainText("The run-through ended early: stopped by");
   await other.close();
   await expect(row(page, "White")).toContainText("follows: Day with a long noon");
-  expect(await white(tank)).toContain("controller: follows its diurnal profile");
+  expect(await white(tank)).toContain("controller: follows its diurnal curve");
 });
 
 test("a preview shows unsaved changes and ends when the page is left", { tag: "@proof" }, async ({
@@ -51,5 +51,5 @@ test("a preview shows unsaved changes and ends when the page is left", { tag: "@
   tank.allowStatus(409);
   await page.getByRole("button", { name: "Back to all lights" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
-  await expect.poll(() => white(tank)).toContain("controller: follows its diurnal profile");
+  await expect.poll(() => white(tank)).toContain("controller: follows its diurnal curve");
 });

@@ -132,7 +132,7 @@ test("doses beyond the daily limit are not stored", async ({ tank, page }) => {
   const dose = sheetOf(page).getByLabel("Amount a day");
   await dose.fill("40000");
   await save(sheetOf(page));
-  await expectRefused(dose, /makes 8 doses of 5000 ml: 40000 ml in 24 hours, more than the 40 ml of a day/);
+  await expectRefused(dose, /makes 8 doses of 5000 ml: 40000 ml in 24 hours, more than the limit of 40 ml/);
 });
 
 test("a sunset before the sunrise needs a confirmation", async ({ tank }) => {

@@ -38,14 +38,14 @@ test("controlled equipment is automatic, off or on, for a time", async ({ tank }
   const undo = page.getByRole("button", { name: "Undo" });
   await undo.click();
   await expect(row).toContainText(/Manual for another (30|[12]?\d):\d\d(?!:)/);
-  await row.getByLabel("Heater: hold for another time").selectOption("Until …");
+  await row.getByLabel("Heater: hold for another duration").selectOption("Until …");
   const question = page.getByRole("dialog");
   await expect(question.getByRole("button", { name: "Set" })).toBeDisabled();
   await tank.checkAccessibility();
   await question.getByLabel("Until", { exact: true }).fill("00:00");
   await question.getByRole("button", { name: "Set" }).click();
   await expect(row).toContainText(/switched off by .+ for \d+ min/);
-  await row.getByLabel("Heater: hold for another time").selectOption("Until I change it");
+  await row.getByLabel("Heater: hold for another duration").selectOption("Until I change it");
   await expect(row).toContainText("Manual until you change it");
   await mode("On").click();
   await expect(mode("On")).toHaveAttribute("aria-pressed", "true");

@@ -69,7 +69,7 @@ export default {
     ...inFile(`${SERVER}/subsystems/platform/access/access.ts`, [
       {
         breaks: "failed sign-ins are not counted",
-        symbol: "Access.#fail",
+        symbol: "Access.#countFailure",
         slip: rename(at.call("addFailure"), "waitFor"),
         caughtBy: [`${SERVER}/adapters/http/sign-in.test.ts`],
       },

@@ -29,7 +29,7 @@ export const atos = defineResource({
   path: "/api/atos",
   module: "ato",
   title: "Automatic top-off",
-  singular: "ATO",
+  singular: "top-off",
   fields: {
     name: Label(),
     enable: switching(Bool()),

@@ -54,7 +54,7 @@ export const jacks = defineResource({
   most: 500,
   path: "/api/jacks",
   title: "Jacks",
-  singular: "jack",
+  singular: "dimmer",
   fields: {
     name: Name(),
     driver: switching(driver),

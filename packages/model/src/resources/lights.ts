@@ -157,7 +157,7 @@ export const pwmProfiles = defineResource({
   path: "/api/pwm_profiles",
   module: "lighting",
   title: "PWM profiles",
-  singular: "PWM profile",
+  singular: "light curve",
   fields: {
     name: Name(),
     type: Text({ max: 32, initial: "fixed" }),

@@ -213,12 +213,12 @@ describe("a shelved alarm that clears and returns", () => {
 });
 
 it("only standing alarms can be acknowledged, shelved or cleared", () => {
-  expect(() => alarms.acknowledge("no")).toThrow(/no standing alarm/);
+  expect(() => alarms.acknowledge("no")).toThrow(/no active alarm/);
   alarms.raise(condition);
-  expect(() => alarms.clearByPerson(ID)).toThrow(/still holds/);
+  expect(() => alarms.clearByPerson(ID)).toThrow(/still there/);
   alarms.clear("warm", subject);
   alarms.clear("warm", subject);
-  expect(() => alarms.shelve(ID, minutes(1))).toThrow(/no standing alarm/);
+  expect(() => alarms.shelve(ID, minutes(1))).toThrow(/no active alarm/);
 });
 
 it("a listener of a removal may raise the alarm again", () => {

@@ -11,6 +11,7 @@ test("an action's body is validated by its declaration", () => {
     on: true,
     minutes: 0,
     seconds: 0,
+    until_changed: false,
   });
   expect(() => validateBody(equipment.extra.control, { on: "true" })).toThrow(
     "on must be true or false, not a string",

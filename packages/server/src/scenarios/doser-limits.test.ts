@@ -41,7 +41,7 @@ describe("the caps of a pump", () => {
 
   it.each([
     ["is 5000 ml, more than the largest dose of 40 ml", { max_dose_ml: 40 }],
-    ["makes 24 doses of 5000 ml: 120000 ml in 24 hours, more than the 40 ml of a day", { max_daily_ml: 40 }],
+    ["makes 24 doses of 5000 ml: 120000 ml in 24 hours, more than the limit of 40 ml", { max_daily_ml: 40 }],
   ])("refuse a schedule that exceeds them when it is saved: %s", async (message, caps) => {
     const refusal = { code: "invalid", details: [{ path: "regiment.volume", message }] };
     await expect(addPump(tank, caps, { volume: 5000 })).rejects.toMatchObject(refusal);

@@ -138,11 +138,11 @@ describe("the calibration of a board with codes instead of pH", () => {
     expect(await tank.call("phprobes.get", undefined, ID)).toEqual(first);
   });
 
-  it("has no reading while the transformer yields no number", async () => {
+  it("has no reading while the formula yields no number", async () => {
     await withDevices();
     await update({ enable: false, transformer: "7 / (v - 5)" });
     await board(5);
-    await expect(read()).rejects.toMatchObject({ message: expect.stringContaining("the transformer") });
+    await expect(read()).rejects.toMatchObject({ message: expect.stringContaining("the formula") });
     await board(6);
     expect(await read()).toBe(7);
   });

@@ -59,7 +59,7 @@ describe("samples pushed by a sleeping device", () => {
   it("are an error once the newest is older than allowed", async () => {
     await push(`analog-${probe}`, { value: 21, age: 3500 });
     await tank.run(120);
-    await expect(readProbe()).rejects.toThrow("the last value of shed is from");
+    await expect(readProbe()).rejects.toThrow("the last value of shed is 3620 s old");
   });
 
   it.each([

@@ -132,6 +132,7 @@ async function filledTank(): Promise<TestTank> {
   await tank.call("notes.create", { text: "The torch has two new heads" });
   const { id } = (await tank.call("modes.create", { name: "Calm", minutes: 600 })) as { readonly id: string };
   await tank.call("modes.start", {}, { id });
+  await tank.call("equipment.control", { on: false, minutes: 600 }, { id: "2" });
   await tank.call("pwm_profiles.create", {
     name: "Day",
     type: "diurnal",

@@ -51,7 +51,7 @@ describe("the status of a UPS", () => {
   );
 
   test.each([
-    ["DATA-STALE", "nothing new of the UPS ups"],
+    ["DATA-STALE", "received nothing from the UPS ups"],
     ["DRIVER-NOT-CONNECTED", "no driver for the UPS ups"],
   ] as const)("with %s is an error", async (trouble, message) => {
     const { emulator, onBattery, low, numbers } = await opened();
@@ -101,5 +101,7 @@ test("a UPS without data is not opened", async () => {
   const emulator = new NutEmulator();
   emulator.trouble = "DATA-STALE";
   const { buses, parameters } = await emulatedDevice(emulator);
-  await expect(nut.open(buses, { ...PARAMETERS, ...parameters })).rejects.toThrow("nothing new of the UPS");
+  await expect(nut.open(buses, { ...PARAMETERS, ...parameters })).rejects.toThrow(
+    "received nothing from the UPS",
+  );
 });

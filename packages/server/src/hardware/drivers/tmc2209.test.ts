@@ -194,8 +194,8 @@ describe("a TMC2209", () => {
     const { emulator, motor } = await opened();
     await motor.set(50);
     emulator.generalStatus = 2;
-    await expect(motor.readBack?.()).rejects.toThrow("switched it off for heat or a short circuit");
-    await expect(motor.set(50)).rejects.toThrow("switched it off for heat or a short circuit");
+    await expect(motor.readBack?.()).rejects.toThrow("switched it off because of heat or a short circuit");
+    await expect(motor.set(50)).rejects.toThrow("switched it off because of heat or a short circuit");
     await motor.set(50);
     expect(await motor.readBack?.()).toBe(50);
   });

@@ -38,7 +38,7 @@ describe("the reason of a channel", () => {
 
   it.each([...PROFILES.map(({ type }) => type), "named"])("names its profile: %s", (type) => {
     const config = type === "named" ? { id: "1" } : CONFIG;
-    expect(reasonOf({ profile: { type, config, ...RANGE } })).toBe(`follows its ${type} profile`);
+    expect(reasonOf({ profile: { type, config, ...RANGE } })).toBe(`follows its ${type} curve`);
   });
 
   it("is the fault of its profile when the profile cannot run", () => {

@@ -36,7 +36,7 @@ describe("an interlock as a sentence", () => {
     const reading = { source: "reading", id: "tcs/1", is: "above", value: 28, for: 0 } as const;
     expect(words(reading, [])).toBe("When Thing tcs/1 is above 28 °C, then nothing happens yet.");
     const alarm = { source: "alarm", id: "leak", is: "standing", value: 0, for: 0 } as const;
-    expect(words(alarm, [off("4")])).toContain("the alarm “Leak detected” stands");
+    expect(words(alarm, [off("4")])).toContain("the alarm “Leak detected” is active");
     expect(alarmWords("something-new")).toBe("something-new");
   });
 });
