@@ -100,7 +100,7 @@ export function thingsOff(facts: LifeFacts): readonly OffThing[] {
     ...facts.interlocks
       .filter(({ enable }) => !enable)
       .map((row) => off("interlock", "interlocks", row, "disabled", true)),
-    ...(isRunning("ph") ? facts.phprobes.flatMap(phOff) : []),
+    ...(isRunning("ph") ? facts.phprobes.flatMap((probe) => phOff(probe, facts)) : []),
     ...(isRunning("doser") ? facts.pumps.flatMap(dosingOff) : []),
     ...modulesOff(facts),
     ...notificationOff(facts),
@@ -158,9 +158,11 @@ function stopOf(ids: readonly string[], { outputOf, isOverridden }: StopFacts): 
   return ids.some(isOverridden) ? "switched-off" : undefined;
 }
 
-/** True for a person's override, which ends by itself. */
+const CONTROLLED: ReadonlySet<OffKind> = new Set(["temperature", "top-off", "ph"]);
+
+/** True for a person's override of a device that a controller has. It is a pause until it has lasted too long. */
 export function isOverride({ kind, why }: Pick<OffThing, "kind" | "why">): boolean {
-  return why === "switched-off" && (kind === "temperature" || kind === "top-off");
+  return why === "switched-off" && CONTROLLED.has(kind);
 }
 
 const somethingIsThere = ({ equipment, atos, phprobes }: Omit<LifeFacts, "tcs">): boolean =>
@@ -211,11 +213,14 @@ function returnPumpOff(row: Equipment, { outputOf, isInMode }: LifeFacts): reado
   return [off("return-pump", "equipment", row, why, true)];
 }
 
-function phOff(probe: PhProbe): readonly OffThing[] {
+function phOff(probe: PhProbe, facts: StopFacts): readonly OffThing[] {
   if (probe.analog_input === "") return [];
   if (!probe.enable) return [off("ph", "phprobes", probe, "disabled", false)];
   const isIdle = !probe.control && (probe.upper_eq !== "" || probe.downer_eq !== "");
-  return isIdle ? [off("ph", "phprobes", probe, "control-off", false)] : [];
+  if (isIdle) return [off("ph", "phprobes", probe, "control-off", false)];
+  const devices = [probe.upper_eq, probe.downer_eq].filter((id) => id !== "");
+  const stop = probe.control && !probe.is_macro ? stopOf(devices, facts) : undefined;
+  return stop === undefined ? [] : [off("ph", "phprobes", probe, stop, false)];
 }
 
 /** A pump without an amount was never set up to dose automatically. */

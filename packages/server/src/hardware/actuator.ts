@@ -227,8 +227,11 @@ export class Actuator {
 
   /** Withdraws an owner's claims (of one rank, or all). */
   release(ownerId: string, rank?: Claim["rank"]): Promise<boolean> {
-    this.#claims.withdraw(ownerId, rank);
-    return this.#evaluate();
+    const withdrew = this.#claims.withdraw(ownerId, rank);
+    const settled = this.#evaluate();
+    // Also where something stronger has the output, and neither value nor reason change.
+    if (withdrew) this.#publish();
+    return settled;
   }
 
   hasClaim(rank: Claim["rank"]): boolean {
@@ -325,8 +328,8 @@ export class Actuator {
     if (this.#closed) return Promise.resolve(false);
     this.#round += 1;
     const round = this.#round;
-    for (const owner of this.#claims.lapse(this.#clock.uptime()))
-      this.#events.emit("leaseExpired", { actuator: this, owner });
+    const { lost, dropped } = this.#claims.lapse(this.#clock.uptime());
+    for (const owner of lost) this.#events.emit("leaseExpired", { actuator: this, owner });
     this.#winner = winningClaim(this.claims);
     const { value, reason } = this.#decide(this.#winner);
     const dwell = dwellLeft(this.#dwell(), value > 0, this.#standingRank);
@@ -342,6 +345,7 @@ export class Actuator {
             : outputs.waitsForLoad({ reason }),
         )
       : this.#command(value, this.#winner, reason);
+    if (dropped) this.#publish();
     // A listener of a switch may claim in turn: that evaluation is newer and has planned already.
     if (round === this.#round) this.#plan(held ? wait : Number.POSITIVE_INFINITY);
     return settled;

@@ -18,16 +18,19 @@ export class Claims {
     return before;
   }
 
-  /** Withdraws an owner's claims: of one rank, or all. */
-  withdraw(ownerId: string, rank?: Rank): void {
+  /** Withdraws an owner's claims: of one rank, or all. Returns whether there was one. */
+  withdraw(ownerId: string, rank?: Rank): boolean {
+    const before = this.#claims.size;
     for (const [key, claim] of this.#claims) {
       if (claim.owner.id === ownerId && (rank === undefined || claim.rank === rank)) this.#claims.delete(key);
     }
+    return this.#claims.size < before;
   }
 
-  /** Drops expired overrides and marks expired leases. Returns the owners of the latter. */
-  lapse(now: Uptime): readonly Owner[] {
+  /** Drops expired overrides and marks expired leases. Returns the owners of the latter, and whether one was dropped. */
+  lapse(now: Uptime): { readonly lost: readonly Owner[]; readonly dropped: boolean } {
     const lost: Owner[] = [];
+    const before = this.#claims.size;
     for (const [key, claim] of this.#claims) {
       if (claim.until === undefined || claim.until > now || claim.lapsed === true) continue;
       if (claim.lapse === "release") this.#claims.delete(key);
@@ -37,7 +40,7 @@ export class Claims {
         lost.push(claim.owner);
       }
     }
-    return lost;
+    return { lost, dropped: this.#claims.size < before };
   }
 
   /** Milliseconds until the next claim ends; Infinity when none does. */

@@ -1,5 +1,6 @@
 import { hours } from "@refugium/model/declare/units.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { fillDisk } from "../testing/full-disk.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 const [HEATER, PUMP] = [{ id: "1" }, { id: "3" }];
@@ -83,6 +84,63 @@ describe("a switch for a time", () => {
     tank.setTank({ temperature: 24.4 });
     await tank.run(240);
     expect([tank.load(PUMP_PIN), tank.load(HEATER_PIN)]).toEqual([100, 100]);
+  });
+
+  it("off that ended with a full disk is not resumed by a restart", async () => {
+    await control({ on: false, until_changed: true }, HEATER);
+    const makeRoom = fillDisk(tank.platform.storage.configuration);
+    await tank.call("outputs.release", undefined, { id: "outlet-1" });
+    makeRoom();
+    await tank.run(90);
+    tank = await tank.restart();
+    tank.setTank({ temperature: 24.4 });
+    await tank.run(240);
+    expect(tank.load(HEATER_PIN)).toBe(100);
+  });
+
+  it("off that is released under a mode is not resumed by a restart", async () => {
+    await control({ on: false, until_changed: true }, HEATER);
+    const mode = { name: "Water change", minutes: 30, pause: ["heating"] };
+    const { id } = (await tank.call("modes.create", mode)) as { readonly id: string };
+    await tank.call("modes.start", {}, { id });
+    await tank.run(5);
+    await tank.call("outputs.release", undefined, { id: "outlet-1" });
+    tank = await tank.restart();
+    await tank.call("modes.stop", undefined, { id });
+    tank.setTank({ temperature: 24.4 });
+    await tank.run(20 * 60);
+    expect(tank.load(HEATER_PIN)).toBe(100);
+  });
+
+  it("off is kept when switching on fails", async () => {
+    await control({ on: false, minutes: 60 }, PUMP);
+    const fault = await tank.fault("outlet:3", "write-error");
+    await expect(control({ on: true }, PUMP)).rejects.toThrow();
+    await tank.call("simulation.faults.delete", undefined, { id: fault });
+    tank = await tank.restart();
+    await tank.run(120);
+    expect(tank.load(PUMP_PIN)).toBe(0);
+  });
+
+  it("off moves with the equipment to another outlet", async () => {
+    const spare = { name: "Spare", driver: "rpi", pin: 26 };
+    const { id } = (await tank.call("outlets.create", spare)) as { readonly id: string };
+    await control({ on: false, minutes: 30 }, PUMP);
+    await tank.call("equipment.update", { outlet: id }, PUMP);
+    await tank.run(5);
+    expect(tank.output(`outlet-${id}`)).toMatchObject({ rank: "person" });
+    await tank.run(31 * 60);
+    expect(tank.output(`outlet-${id}`).rank).not.toBe("person");
+  });
+
+  it("off is not shortened by an off without a time", async () => {
+    tank.setTank({ temperature: 26.5 });
+    await tank.run(300);
+    await control({ on: false, until_changed: true }, HEATER);
+    await control({ on: false }, HEATER);
+    tank.setTank({ temperature: 24.4 });
+    await tank.run(3600);
+    expect(tank.load(HEATER_PIN)).toBe(0);
   });
 
   it("off keeps its length while the clock is set", async () => {

@@ -40,7 +40,7 @@ export function holdAfterCopy(platform: Platform, trips: Records<StoredTrip>): v
     configuration.transaction((writer) => {
       for (const [id, each] of held) trips.write(writer, id, each);
       for (const [key, each] of fillingMacros) macros.write(writer, key, each);
-      // Doses due since the copy may have been given: none is made up for.
+      // Doses due since the copy may have been given: none is made up for. What was off by hand then may be another thing.
       for (const table of CLEARED_TABLES) writer.clear(table);
       removeCopyMark(writer);
     });

@@ -28,7 +28,7 @@ const EXPORTED_TABLES = [...RESOURCES, ...MODULE_TABLES]
  * Doses from the time of the file are not made up for: schedules start now, as after a restore. All else stays as on this machine:
  * trips, latches, the ledger, fills and firings only restrict.
  */
-export const CLEARED_TABLES = ["dose_schedules"] as const;
+export const CLEARED_TABLES = ["dose_schedules", "timed_offs"] as const;
 
 /** Time limit of the validating process. */
 const VALIDATED_WITHIN_S = 20;

@@ -1,6 +1,6 @@
 import { type Instant, type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
-import { momentOf } from "@refugium/model/laws/profiles/shapes/moment.ts";
+import { type Moment, momentOf } from "@refugium/model/laws/profiles/shapes/moment.ts";
 import type { Light } from "@refugium/model/resources/lights.ts";
 import type { LightCeiling } from "../../../control/light-ceiling.ts";
 import type { Runtime } from "../../../control/ports.ts";
@@ -43,6 +43,8 @@ export interface HandOver {
 const PERIOD = 30;
 /** The shortest fade after a change of the clock or the ceiling, in seconds. */
 const SHORTEST_FADE = 3;
+/** The longest fade after a change of the ceiling, in seconds. */
+const LONGEST_CEILING_FADE = 30;
 const LEASE: Milliseconds = seconds(90);
 const DEADLINE: Milliseconds = seconds(10);
 
@@ -55,12 +57,15 @@ export class LightLoop {
   #loop: Loop | undefined;
   #ramp: Timer | undefined;
   #offset: number | undefined;
+  /** The ceiling that the channels know. */
+  #ceiling: number;
   #recordedAt: number | undefined;
   #staying: ReadonlySet<number> = new Set();
 
   constructor(light: Light, ports: LightPorts) {
     this.light = light;
     this.#ports = ports;
+    this.#ceiling = ports.ceiling.value;
     this.#owner = { id: `lights/${light.id}`, name: light.name };
     const { acclimation } = light;
     this.channels = Object.entries(light.channels).map(
@@ -77,12 +82,18 @@ export class LightLoop {
     if (before !== undefined) this.#carryOn(before);
     scope.defer(() => this.#release());
     scope.defer(() => this.#ramp?.cancel());
-    const fadeOver = (): void => {
-      this.#fadeAll();
-      void this.#loop?.checkNow();
-    };
-    scope.defer(this.#ports.ceiling.watch(fadeOver));
-    scope.defer(this.#ports.runtime.clock.onJump(fadeOver));
+    scope.defer(
+      this.#ports.ceiling.watch(() => {
+        this.#fadeToCeiling();
+        void this.#loop?.checkNow();
+      }),
+    );
+    scope.defer(
+      this.#ports.runtime.clock.onJump(() => {
+        this.#fadeAll();
+        void this.#loop?.checkNow();
+      }),
+    );
     this.#loop = startLoop({
       ...this.#ports.runtime,
       scope,
@@ -124,25 +135,42 @@ export class LightLoop {
     return isNamed || JSON.stringify(old) !== JSON.stringify(now);
   }
 
-  /** Fades all channels after a change of the clock or the ceiling. */
+  /** Fades all channels after a clock change. */
   #fadeAll(): void {
-    const span = seconds(Math.max(SHORTEST_FADE, this.light.fade));
-    const fade = { since: this.#ports.runtime.clock.uptime(), span };
-    for (const channel of this.channels)
-      if (channel.level !== undefined) channel.carryOn(channel.level, fade);
+    this.#fade(this.channels, Math.max(SHORTEST_FADE, this.light.fade));
+  }
+
+  /** Fades the channels that the new ceiling changes, and soon: a mode may be short. */
+  #fadeToCeiling(): void {
+    const { ceiling } = this.#ports;
+    const moment = this.#momentOf(this.#ports.runtime.clock.now());
+    const changed = this.channels.filter(
+      (channel) => channel.goalAt(moment, this.#ceiling) !== channel.goalAt(moment, ceiling.value),
+    );
+    this.#ceiling = ceiling.value;
+    this.#fade(changed, Math.min(LONGEST_CEILING_FADE, Math.max(SHORTEST_FADE, this.light.fade)));
+  }
+
+  #fade(channels: readonly RunningChannel[], lasts: number): void {
+    const fade = { since: this.#ports.runtime.clock.uptime(), span: seconds(lasts) };
+    for (const channel of channels) if (channel.level !== undefined) channel.carryOn(channel.level, fade);
+  }
+
+  #momentOf(now: Instant): Moment {
+    const { offsetAt, isClockTrusted } = this.#ports.wallTime;
+    return { ...momentOf(now, offsetAt(now)), ...(isClockTrusted() ? {} : { isDayUnknown: true }) };
   }
 
   #look(scope: Scope): void {
     const { clock } = this.#ports.runtime;
-    const { offsetAt, isClockTrusted } = this.#ports.wallTime;
     const ceiling = this.#ports.ceiling.value;
     if (scope.closed) return;
     const now = clock.now();
-    const offset = offsetAt(now);
+    const offset = this.#ports.wallTime.offsetAt(now);
     // A clock change moves the curve; a fade hides it.
     if (this.#offset !== undefined && this.#offset !== offset) this.#fadeAll();
     this.#offset = offset;
-    const moment = { ...momentOf(now, offset), ...(isClockTrusted() ? {} : { isDayUnknown: true }) };
+    const moment = this.#momentOf(now);
     let next: Milliseconds = seconds(PERIOD);
     for (const channel of this.channels) {
       this.#put(channel, channel.look(moment, clock.uptime(), ceiling));

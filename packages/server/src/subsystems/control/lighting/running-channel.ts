@@ -71,9 +71,14 @@ export class RunningChannel {
     this.#smooths = false;
   }
 
+  /** The level that it is on the way to, at most `ceiling` percent. */
+  goalAt(moment: Moment, ceiling: number): number {
+    return Math.min(this.#course.at(moment), ceiling);
+  }
+
   /** Computes the level of a moment, at most `ceiling` percent. */
   look(moment: Moment, now: Uptime, ceiling: number): number {
-    const goal = Math.min(this.#course.at(moment), ceiling);
+    const goal = this.goalAt(moment, ceiling);
     const stepped = this.#smooths && Math.abs(goal - this.#goalBefore) > FINE_STEP;
     const isThere = this.#fade === undefined || fadedLevel(this.#fade, goal, now) === undefined;
     if (stepped || isThere) this.#smooth(goal, now);
@@ -93,7 +98,7 @@ export class RunningChannel {
   nextLook(moment: Moment, horizon: number, ceiling: number): Milliseconds {
     const step = this.#nextStep(moment, horizon);
     if (this.#fade === undefined) return step;
-    const tick = fadeTick(this.#fade, Math.min(this.#course.at(moment), ceiling));
+    const tick = fadeTick(this.#fade, this.goalAt(moment, ceiling));
     return milliseconds(Math.min(tick, step));
   }
 
@@ -134,8 +139,9 @@ function fadedLevel({ from, since, span }: Fade, goal: number, now: Uptime): num
   return passed >= span ? undefined : from + ((goal - from) * passed) / span;
 }
 
-/** Time to the next write on the way to `goal`. */
+/** Time to the next write on the way to `goal`; Infinity where nothing changes on it. */
 function fadeTick({ from, span }: Fade, goal: number): Milliseconds {
+  if (goal === from) return milliseconds(Number.POSITIVE_INFINITY);
   const fine = (span * FINE_STEP) / Math.abs(goal - from);
   return milliseconds(Math.min(SLOWEST_TICK, Math.max(FINEST_TICK, Math.floor(fine))));
 }

@@ -21,6 +21,7 @@ import type { Cause, Switchboard } from "../../../control/switchboard.ts";
 import { type Actuator, IDENTIFYING, type OutputBus } from "../../../hardware/actuator.ts";
 import type { OutputPolicy } from "../../../hardware/output-policy.ts";
 import { idlePolicy, type Outputs } from "../../../hardware/outputs.ts";
+import { every } from "../../../kernel/every.ts";
 import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection } from "../../../resources/collection.ts";
@@ -29,7 +30,7 @@ import type { RowChange } from "../../../resources/row-hooks.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 import type { Logbook } from "../../../telemetry/logbook.ts";
 import { startOneByOne } from "./start-queue.ts";
-import { overrideOf, PERSON, type TimedOffs } from "./timed-offs.ts";
+import { overrideOf, PERSON, type TimedOff, type TimedOffs } from "./timed-offs.ts";
 
 export interface EquipmentOptions {
   readonly runtime: Pick<Runtime, "clock" | "operations">;
@@ -79,7 +80,10 @@ export class EquipmentSubsystem implements Subsystem {
         on: this.#options.outputs.find(outletOutput(row.outlet))?.isOn === true,
       }),
       afterCommit: (row, change) => this.#applyRow(row, change),
-      afterDelete: (row, { actor }) => this.#releaseOutlet(row, actor),
+      afterDelete: async (row, { actor }) => {
+        await this.#releaseOutlet(row, actor);
+        this.#options.timedOffs.forget(row.id);
+      },
     });
     const onChange = (actuator: Actuator): void => {
       this.#show(actuator);
@@ -88,6 +92,11 @@ export class EquipmentSubsystem implements Subsystem {
     };
     scope.defer(bus.on("changed", ({ actuator }) => onChange(actuator)));
     scope.defer(runtime.clock.onJump((jump) => this.#options.timedOffs.moved(jump)));
+    every(scope, runtime.clock, {
+      name: "equipment: ended overrides",
+      period: minutes(1),
+      work: () => this.#options.timedOffs.dropEnded(),
+    });
     scope.defer(bus.on("tripped", ({ actuator }) => this.#noteTrip(actuator)));
     operations.handle(scope, resource.extra.control, async (call) => {
       const id = call.params.id ?? "";
@@ -169,12 +178,15 @@ export class EquipmentSubsystem implements Subsystem {
   async #applyRow(row: Equipment, change: RowChange<Equipment>): Promise<Refusal | undefined> {
     const { previous, stored, requested, actor } = change;
     const isMoved = previous?.outlet !== row.outlet;
+    const timedOff = isMoved ? this.#options.timedOffs.find(row.id) : undefined;
     if (previous !== undefined && isMoved) await this.#releaseOutlet(previous, actor);
     const actuator = this.find(row.id);
     // Before the new limits apply: a minimum time on must not count from a blink.
     if (actuator !== undefined && !isPlainLamp(row)) endBlinking(actuator);
     actuator?.configure(this.#policyOf(row));
+    if (timedOff !== undefined) this.#options.timedOffs.put(row.id, timedOff);
     if (isMoved) {
+      this.#claimTimedOff(row.id);
       this.#claimStored(row.id, row.on, outputMessages.storedState);
       this.#show(actuator);
     }
@@ -192,8 +204,7 @@ export class EquipmentSubsystem implements Subsystem {
         this.#claimStored(id, stored.on, messages.storedAfterStart);
     };
     const starting = collection.rows.filter((row) => {
-      const timedOff = this.#options.timedOffs.claimOf(row.id);
-      if (timedOff !== undefined) void this.find(row.id)?.claim(timedOff);
+      this.#claimTimedOff(row.id);
       // The shown state is from before the start: the stored one counts.
       const wasOn = collection.findStored(row.id)?.on === true;
       const actuator = this.find(row.id);
@@ -255,7 +266,7 @@ export class EquipmentSubsystem implements Subsystem {
     const actuator = this.#switchable(row, on);
     // A command does not wait for the end of the blinking.
     endBlinking(actuator);
-    const before = { on: wasOn, claims: actuator.claims };
+    const before = { on: wasOn, claims: actuator.claims, timedOff: this.#options.timedOffs.find(id) };
     const isOverride = length > 0 || actuator.hasClaim("controller");
     const settled = isOverride
       ? await this.#override(row, actuator, { on, actor, length, untilChanged })
@@ -295,10 +306,16 @@ export class EquipmentSubsystem implements Subsystem {
   async #restoreClaims(
     id: string,
     actuator: Actuator,
-    before: { readonly on: boolean; readonly claims: readonly Claim[] },
+    before: {
+      readonly on: boolean;
+      readonly claims: readonly Claim[];
+      readonly timedOff: TimedOff | undefined;
+    },
   ): Promise<void> {
     const person = before.claims.find((claim) => claim.rank === "person");
-    await (person === undefined ? actuator.release(PERSON) : actuator.claim(person));
+    const settling = person === undefined ? actuator.release(PERSON) : actuator.claim(person);
+    if (before.timedOff !== undefined) this.#options.timedOffs.put(id, before.timedOff);
+    await settling;
     if (actuator.hasClaim("controller")) return;
     this.#options.collection.keep(id, { on: before.on });
     await this.#claimStored(id, before.on, messages.switchingOnRefused);
@@ -320,12 +337,15 @@ export class EquipmentSubsystem implements Subsystem {
       controller !== undefined &&
       controller.value > 0 === on &&
       controller.lapsed !== true;
-    if (isSame && actuator.isOn === on) return actuator.release(PERSON);
     const given = length === 0 ? minutes(row.override_minutes) : length;
     const lasts = untilChanged ? undefined : given;
     const by = actor.name;
+    const claim = overrideOf(this.#options.runtime.clock, { on, by, lasts });
+    // "Off" without a time never shortens an "off": another person may have a hand in the water.
+    if (!on && length === 0 && endOf(standingOff(actuator)) >= endOf(claim)) return !actuator.isOn;
+    if (isSame && actuator.isOn === on) return actuator.release(PERSON);
     // First as a claim of the person: unlike the controller's it does not wait for the minimum time on.
-    const settling = actuator.claim(overrideOf(this.#options.runtime.clock, { on, by, lasts }));
+    const settling = actuator.claim(claim);
     if (!on && !isSame) this.#options.timedOffs.note(row.id, { by, lasts });
     const settled = await settling;
     return isSame && settled ? actuator.release(PERSON) : settled;
@@ -368,9 +388,15 @@ export class EquipmentSubsystem implements Subsystem {
     this.#options.collection.overlay(actuator.policy.subject.id, { on: actuator.isOn });
   }
 
-  #forgetTimedOff({ claims, policy: { subject } }: Actuator): void {
-    const isOff = claims.some(({ owner, value }) => owner.id === PERSON && value === 0);
-    if (subject.type === "equipment" && !isOff) this.#options.timedOffs.forget(subject.id);
+  #claimTimedOff(id: string): void {
+    const claim = this.#options.timedOffs.claimOf(id);
+    if (claim !== undefined) void this.find(id)?.claim(claim);
+  }
+
+  #forgetTimedOff(actuator: Actuator): void {
+    const { subject } = actuator.policy;
+    if (subject.type === "equipment" && standingOff(actuator) === undefined)
+      this.#options.timedOffs.forget(subject.id);
   }
 
   /** The safe state of controlled equipment is off, whatever the row has. */
@@ -392,6 +418,15 @@ export class EquipmentSubsystem implements Subsystem {
       { path: "outlet", message: messages.pinOfOther },
     ]);
   }
+}
+
+function standingOff({ claims }: Actuator): Claim | undefined {
+  return claims.find(({ owner, value }) => owner.id === PERSON && value === 0);
+}
+
+/** The uptime at which a claim ends; Infinity for one without an end. */
+function endOf(claim: Claim | undefined): number {
+  return claim === undefined ? Number.NEGATIVE_INFINITY : (claim.until ?? Number.POSITIVE_INFINITY);
 }
 
 function commandOf(id: string, by: MessageOrText, on: boolean): Command {

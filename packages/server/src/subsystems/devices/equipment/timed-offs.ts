@@ -16,7 +16,7 @@ const timedOff = Stored({
   until: OrNull(Moment()),
   by: Text({ max: 300 }),
 });
-type TimedOff = Infer<typeof timedOff>;
+export type TimedOff = Infer<typeof timedOff>;
 
 /** By id of the equipment. */
 export const TIMED_OFFS = defineTable<TimedOff>({
@@ -64,6 +64,8 @@ interface OverrideTime {
 export class TimedOffs {
   readonly #clock: Clock;
   readonly #records: Records<TimedOff>;
+  /** Ended, and still on the disk. */
+  readonly #ended = new Set<string>();
 
   constructor(clock: Clock, records: Records<TimedOff>) {
     this.#clock = clock;
@@ -72,16 +74,33 @@ export class TimedOffs {
 
   note(id: string, { by, lasts }: OverrideTime): void {
     const since = this.#clock.now();
-    this.#records.keep(id, { since, until: lasts === undefined ? null : instant(since + lasts), by });
+    this.put(id, { since, until: lasts === undefined ? null : instant(since + lasts), by });
   }
 
+  /** What is stored, to be put back by `put`. */
+  find(id: string): TimedOff | undefined {
+    return this.#ended.has(id) ? undefined : this.#records.get(id);
+  }
+
+  put(id: string, stored: TimedOff): void {
+    this.#ended.delete(id);
+    this.#records.keep(id, stored);
+  }
+
+  /** Ends it. While the disk cannot be written, `dropEnded` tries again: a restart must not bring it back. */
   forget(id: string): void {
-    if (this.#records.get(id) !== undefined) this.#records.keep(id, undefined);
+    if (this.#records.get(id) === undefined) return;
+    this.#ended.add(id);
+    this.dropEnded();
+  }
+
+  dropEnded(): void {
+    for (const id of this.#ended) if (this.#records.drop(id)) this.#ended.delete(id);
   }
 
   /** The claim for the rest of the time; undefined when there is none. */
   claimOf(id: string): Claim | undefined {
-    const stored = this.#records.get(id);
+    const stored = this.find(id);
     if (stored === undefined) return undefined;
     const { since, until, by } = stored;
     if (until === null) return overrideOf(this.#clock, { on: false, by, lasts: undefined });
