@@ -10,6 +10,14 @@ export const notes = messages("notes", {
   tooManyPixels:
     "The picture is too large: {width:number} × {height:number} pixels, at most {most:number} on each side",
   quota: "The pictures of notes fill {most:number} MB: delete notes with pictures first",
+  tooManyPictures:
+    "The notes have {most:number} pictures, and more are not kept: delete notes with pictures first",
+  tooManyWaiting:
+    "{most:number} pictures are in no note yet: save their notes first. What stays in none is deleted after a day",
   notWritten: "The picture could not be stored: the disk does not take it",
+  notRead: "The picture could not be read: the disk does not give it",
   notHere: "The picture is not here",
+  notHereAnyMore: "is not here any more: add the picture again",
+  tooMuchText:
+    "The notes have {most:number} MB of text, and more is not kept: shorten notes or delete some first",
 });

@@ -8,6 +8,8 @@ import { fields } from "../messages/fields.ts";
 import { notes as messages } from "../messages/notes.ts";
 
 export const MOST_NOTES = 5000;
+/** Bytes of UTF-8 of all notes together: one answer and one backup have them all. */
+export const MOST_NOTE_TEXT = 5_000_000;
 /** In one answer. */
 export const NOTES_AT_ONCE = 100;
 export const PICTURES_OF_A_NOTE = 6;

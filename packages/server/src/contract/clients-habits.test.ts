@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ContractTank, type Reply, type Sent } from "./fixtures/contract-tank.ts";
 import { TABLES } from "./fixtures/declared-fields.ts";
 import { DOCUMENTS } from "./fixtures/declared-rows.ts";
+import { sendSmallPicture } from "./fixtures/small-picture.ts";
 
 let client: ContractTank;
 
@@ -61,6 +62,7 @@ const isThing = (path: string): boolean => TABLES.some((table) => table.path ===
 /** Creates a row; resolves to its path. A document exists already. */
 async function made(path: string, body: object | undefined, habit?: Habit): Promise<string> {
   if (!isThing(path)) return path;
+  if (path === "/api/notes") await sendSmallPicture(client);
   const { id } = succeeded(await client.send("PUT", path, sentBy(habit, { body })));
   return `${path}/${String(id)}`;
 }

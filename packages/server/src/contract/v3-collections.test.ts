@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ContractTank } from "./fixtures/contract-tank.ts";
 import { TABLES } from "./fixtures/declared-fields.ts";
+import { sendSmallPicture } from "./fixtures/small-picture.ts";
 
 let client: ContractTank;
 
@@ -13,6 +14,10 @@ beforeEach(async () => {
 afterAll(() => client.stop());
 
 describe.each(TABLES)("$path", ({ path, least, created, other, zeroes }) => {
+  beforeEach(async () => {
+    if ("pictures" in other) await sendSmallPicture(client);
+  });
+
   it("answers a create with all fields in the declared order, with defaults", async () => {
     const answer = await client.send("PUT", path, { body: least });
     expect(answer.status).toBe(200);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ContractTank } from "./fixtures/contract-tank.ts";
 import { type FieldRow, fieldRows } from "./fixtures/field-rows.ts";
 import { bodyWithAt, detailPath, valueAt } from "./fixtures/json-path.ts";
+import { sendSmallPicture } from "./fixtures/small-picture.ts";
 import type { WrittenShape } from "./fixtures/written-shapes.ts";
 import { wrongValues } from "./fixtures/wrong-values.ts";
 
@@ -14,6 +15,7 @@ afterAll(() => client.stop());
 
 const prepare = async ({ before, runs }: WrittenShape): Promise<void> => {
   for (const [method, path, body] of before) await client.ok(method, path, body);
+  if (before.some(([, path]) => path === "/api/notes")) await sendSmallPicture(client);
   if (runs !== undefined) await client.tank.run(runs);
 };
 const read = async ({ read: from }: WrittenShape): Promise<unknown> => {

@@ -3,6 +3,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -11,7 +12,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ContractTank } from "../contract/fixtures/contract-tank.ts";
-import { SMALL_PNG, SMALL_PNG_FILE } from "../contract/fixtures/exercises/notes.ts";
+import { SMALL_PNG, SMALL_PNG_FILE } from "../contract/fixtures/small-picture.ts";
 import { fillDisk } from "../testing/full-disk.ts";
 
 const HOUR = 3600;
@@ -22,7 +23,9 @@ beforeEach(async () => {
 afterEach(() => client.stop());
 
 const folder = () => join(client.tank.directory, "note-pictures");
-const files = () => (existsSync(folder()) ? readdirSync(folder()) : []);
+/** For how long pictures are in no note. */
+const LOOKS = "unused";
+const files = () => (existsSync(folder()) ? readdirSync(folder()).filter((file) => file !== LOOKS) : []);
 const upload = (raw: Buffer = SMALL_PNG, type = "image/png") =>
   client.send("POST", "/api/note-pictures", { raw, headers: { "content-type": type } });
 const write = (body: object) => client.ok("PUT", "/api/notes", body);
@@ -64,6 +67,25 @@ describe("a note", () => {
     for (const name of ["../configuration.db", "a.svg", `/etc/${SMALL_PNG_FILE}`, ""])
       expect(await refused({ pictures: [name] })).toEqual(["pictures.0"]);
     expect(await refused({ subject: "settings/1" })).toEqual(["subject"]);
+  });
+
+  it("is refused beyond 5 MB of all text; more from before opens and can become less", async () => {
+    const text = "\u6d77".repeat(4000);
+    const stored = { at: "2026-11-20T08:00:00Z", text, pictures: [], subject: "", by: "a" };
+    const writing = client.tank.app.platform.storage.configuration;
+    writing.transaction((writer) => {
+      for (let made = 0; made < 417; made += 1) {
+        const id = writer.nextId("notes");
+        writer.put("notes", { id, version: 1, body: { ...stored, id } });
+      }
+    });
+    await client.restart();
+    expect(await client.list("/api/notes")).toHaveLength(417);
+    await client.refused("409 conflict", "PUT", "/api/notes", { text: "a" });
+    await client.ok("POST", "/api/notes/1", { text: text.slice(1), at: "2026-11-19T08:00:00Z" });
+    await client.refused("409 conflict", "POST", "/api/notes/1", { text });
+    await client.ok("DELETE", "/api/notes/2");
+    await write({ text: "a" });
   });
 
   it("is announced to pages by a count, and not sent to all of them", async () => {
@@ -213,14 +235,43 @@ describe("a picture of a note", () => {
     expect(readFileSync(join(folder(), SMALL_PNG_FILE))).toEqual(SMALL_PNG);
   });
 
-  it("is gone after a reset, and a note that still names it says so", async () => {
+  it("that is gone is said by a note that had it, and refused for another", async () => {
     await upload();
     await write({ text: "a", pictures: [SMALL_PNG_FILE] });
-    await client.ok("POST", "/api/dev/smoke/reset");
-    expect(files()).toEqual([]);
-    await write({ text: "from a saved configuration", pictures: [SMALL_PNG_FILE] });
+    rmSync(folder(), { recursive: true });
+    await client.restart();
+    const body = { text: "a draft from yesterday", pictures: [SMALL_PNG_FILE] };
+    expect(await client.refused("400 invalid", "PUT", "/api/notes", body)).toEqual(["pictures.0"]);
+    await client.ok("POST", "/api/notes/1", body);
+    const two = { pictures: [SMALL_PNG_FILE, SMALL_PNG_FILE.replace("39", "40")] };
+    expect(await client.refused("400 invalid", "POST", "/api/notes/1", two)).toEqual(["pictures.1"]);
+    await client.ok("DELETE", "/api/notes/1");
+    await undo();
     const missing = await client.send("GET", `/api/note-pictures/${SMALL_PNG_FILE}`);
     expect(missing).toMatchObject({ status: 404, json: { error: "The picture is not here" } });
+  });
+
+  it("is gone after a reset", async () => {
+    await upload();
+    await client.ok("POST", "/api/dev/smoke/reset");
+    expect(files()).toEqual([]);
+  });
+
+  it("of a deleted note goes when the journal was off as its time ended", async () => {
+    await upload();
+    await write({ pictures: [SMALL_PNG_FILE] });
+    await client.ok("DELETE", "/api/notes/1");
+    const turn = (on: boolean) => ({ type: "subsystem", config: { id: "journal", on } });
+    const steps = [turn(false), { type: "wait", config: { duration: 90 } }, turn(true)];
+    const { id } = await client.ok("PUT", "/api/macros", { name: "Night", steps });
+    await client.ok("POST", `/api/macros/${id}/run`);
+    await client.tank.run(80);
+    await client.refused("404 not-found", "GET", "/api/notes");
+    writeFileSync(join(folder(), LOOKS), JSON.stringify({ [SMALL_PNG_FILE]: 23 }));
+    await client.tank.run(20);
+    expect(await client.list("/api/notes")).toEqual([]);
+    await client.tank.run(HOUR + 1);
+    await until(() => files().length === 0);
   });
 
   it("is not in the saved configuration, and stays where one is restored", { tags: "proof" }, async () => {

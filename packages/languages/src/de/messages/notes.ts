@@ -9,6 +9,14 @@ export const notes = translation<typeof English>()({
   unsaid: "Die Art des Bildes fehlt: Es ist {found}",
   tooManyPixels: "Das Bild ist zu groß: {width} × {height} Pixel, höchstens {most} je Seite",
   quota: "Die Bilder der Notizen belegen {most} MB: Lösch zuerst Notizen mit Bildern",
+  tooManyPictures:
+    "Die Notizen haben schon {most} Bilder, mehr gehen nicht: Lösch zuerst Notizen mit Bildern",
+  tooManyWaiting:
+    "{most} Bilder gehören noch zu keiner Notiz: Speicher zuerst ihre Notizen. Was zu keiner gehört, wird nach einem Tag gelöscht",
   notWritten: "Das Bild ließ sich nicht speichern: Die Speicherkarte nimmt es nicht an",
+  notRead: "Das Bild ließ sich nicht lesen: Die Speicherkarte gibt es nicht her",
   notHere: "Das Bild ist nicht da",
+  notHereAnyMore: "ist nicht mehr da: Füg das Bild noch einmal hinzu",
+  tooMuchText:
+    "Die Notizen haben schon {most} MB Text, mehr geht nicht: Kürz zuerst Notizen oder lösch welche",
 });

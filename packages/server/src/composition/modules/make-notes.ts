@@ -13,7 +13,7 @@ export function makeNotes(
     ...runtime,
     log: reporting.log,
     collection: storage.collections.of(notes),
-    pictures: new NotePictures(join(storage.directory, NOTE_PICTURES)),
+    pictures: new NotePictures(join(storage.directory, NOTE_PICTURES), reporting.log),
     isClockTrusted,
   });
 }

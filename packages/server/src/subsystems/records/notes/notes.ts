@@ -14,6 +14,7 @@ import {
   uploadNotePicture,
 } from "@refugium/model/operations/note-pictures.ts";
 import {
+  MOST_NOTE_TEXT,
   MOST_NOTES,
   type NewestNotes,
   NOTES_AT_ONCE,
@@ -43,6 +44,7 @@ export interface NotesPorts {
 /** The clock of a phone may run ahead a little. */
 const AHEAD = minutes(5);
 const USUAL_LIMIT = 50;
+const MB = 1_000_000;
 
 /** Notes of the owner with their pictures. */
 export class NotesSubsystem implements Subsystem {
@@ -60,8 +62,14 @@ export class NotesSubsystem implements Subsystem {
   async start(scope: Scope): Promise<void> {
     const { collection, clock, operations, pictures } = this.#ports;
     await pictures.open();
+    // A module that is switched off is not told when a deletion cannot be undone any more.
+    scope.defer(() => this.#deleted.clear());
     collection.attach(scope, {
-      prepare: (change) => this.#dated(change),
+      prepare: (change) => {
+        this.#refuseMissing(change);
+        this.#refuseTooMuch(change);
+        return this.#dated(change);
+      },
       afterCommit: async (row, { previous }) => {
         this.#deleted.delete(row.id);
         pictures.use(row.pictures);
@@ -102,6 +110,26 @@ export class NotesSubsystem implements Subsystem {
     return { file: await this.#ports.pictures.add(new Uint8Array(bytes), type), width, height };
   }
 
+  /** Throws Refusal for a picture that is new in the note and not here: its draft has waited for too long. */
+  #refuseMissing({ next, previous, stored }: Upsert<Note>): void {
+    const before = (previous ?? stored)?.pictures ?? [];
+    const isHere = (file: string): boolean => before.includes(file) || this.#ports.pictures.has(file);
+    refuseFaults(
+      next.pictures.flatMap((file, index) =>
+        isHere(file) ? [] : [{ path: `pictures.${index}`, message: messages.notHereAnyMore }],
+      ),
+    );
+  }
+
+  /** Throws Refusal for more text than is kept. Notes from before may have more: theirs can become less. */
+  #refuseTooMuch({ next, previous }: Upsert<Note>): void {
+    const more = bytesOf(next) - (previous === undefined ? 0 : bytesOf(previous));
+    if (more <= 0) return;
+    const all = this.#ports.collection.rows.reduce((sum, note) => sum + bytesOf(note), more);
+    if (all > MOST_NOTE_TEXT)
+      throw new Refusal("conflict", messages.tooMuchText({ most: MOST_NOTE_TEXT / MB }));
+  }
+
   /** With a time and an author. Throws Refusal for a wrong time, or for none while the clock is not trusted. */
   #dated({ next, previous, stored, actor }: Upsert<Note>): Note {
     const { clock, isClockTrusted } = this.#ports;
@@ -136,6 +164,8 @@ export class NotesSubsystem implements Subsystem {
     );
   }
 }
+
+const bytesOf = ({ text }: Note): number => Buffer.byteLength(text);
 
 /** False for the 31st of February. */
 function isDay(at: string): boolean {
