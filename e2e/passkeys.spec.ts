@@ -39,6 +39,14 @@ test("a page under an IP address says what a passkey needs", { tag: "@proof" }, 
   await expect(card.getByRole("button", { name: "Add a passkey" })).toHaveCount(0);
 });
 
+test("a browser without passkeys is told so at the sign-in", { tag: "@proof" }, async ({ tank, page }) => {
+  tank.allowStatus(401);
+  await page.addInitScript("delete globalThis.PublicKeyCredential");
+  await page.route("**/auth/passkey", (route) => route.fulfill({ json: { passkeys: "here" } }));
+  await page.goto(controllerUrl().replace("127.0.0.1", "localhost"));
+  await expect(page.getByText("This browser cannot use passkeys. Use the password.")).toBeVisible();
+});
+
 test("a phone finds the controller by a code, at one of its addresses", { tag: "@proof" }, async ({
   tank,
   page,
@@ -53,5 +61,12 @@ test("a phone finds the controller by a code, at one of its addresses", { tag: "
   await expect(card.getByLabel("Address of the controller")).toHaveValue("http://[fd00::5]:8080");
   await card.getByRole("button", { name: "Copy" }).click();
   await expect(card.getByRole("button", { name: "Copied" })).toBeVisible();
+  await expect(card.getByRole("button", { name: "Copy", exact: true })).toBeVisible({ timeout: 8000 });
+  await page.evaluate(`
+    Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject() } });
+    document.execCommand = () => false;
+  `);
+  await card.getByRole("button", { name: "Copy" }).click();
+  await expect(card.getByRole("alert")).toHaveText("It could not be copied: mark it and copy it by hand.");
   await tank.checkAccessibility();
 });

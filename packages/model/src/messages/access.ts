@@ -9,6 +9,8 @@ export const access = messages("access", {
   tooManyFailures: "Too many attempts to sign in: try again in {wait:span}",
   unknownSession: "There is no session with id {id:text}",
   unprovenSession: "You signed in more than {within:span} ago: sign in again before you end another session",
+  unprovenPasskey:
+    "You signed in more than {within:span} ago: sign in again before you rename or remove a passkey",
   // Tokens.
   unknownToken: "There is no token with id {id:text}",
   tooManyTokens: "There are {most:number} tokens already: revoke one first",
@@ -25,6 +27,8 @@ export const access = messages("access", {
   currentWrong: "is wrong",
   currentByToken: "is needed: a token does not replace it",
   currentStale: "is needed: the last sign-in is more than {within:span} ago",
+  currentByPasskey: "is needed: you signed in with a passkey",
+  changedMeanwhile: "User or password were changed meanwhile: nothing was changed",
   // Passkeys.
   passkeyNeedsName: "A passkey belongs to a host name: open this page by its name, not by an IP address",
   passkeyNeedsHttps: "Browsers use passkeys only over HTTPS, or on the controller's own machine",

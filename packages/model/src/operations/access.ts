@@ -57,7 +57,7 @@ const NewCredentials = Obj({
     max: 1024,
     secret: true,
     about:
-      "The password of now: needed unless one signed in within the last 10 minutes, or none is set; a token needs it always",
+      "The password of now: needed unless one signed in with it within the last 10 minutes, or none is set; a token needs it always",
   }),
   end_tokens: Bool({ about: "End all tokens as well" }),
   end_passkeys: Bool({ about: "Remove all passkeys as well" }),

@@ -18,6 +18,12 @@ const base64url = (about: string, max: number) =>
 const credentialId = base64url("Identifies the passkey", 1364);
 const clientDataJSON = base64url("What the browser has signed for: challenge, origin, type", 3000);
 
+/** As `getTransports()` lists them: both in answers of authenticators and in stored passkeys. */
+export const PasskeyTransports = List(Text({ min: 1, max: 32 }), {
+  max: 10,
+  about: "How the authenticator is reached",
+});
+
 const passkey = {
   id: string,
   name: string,
@@ -77,7 +83,7 @@ export const createPasskey = defineOperation({
           {
             clientDataJSON,
             attestationObject: base64url("The new public key", 4096),
-            transports: List(Text({ max: 32 }), { max: 10, about: "How the authenticator is reached" }),
+            transports: PasskeyTransports,
           },
           { required: true },
         ),

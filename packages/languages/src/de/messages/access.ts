@@ -10,6 +10,8 @@ export const access = translation<typeof English>()({
   unknownSession: "Es gibt keine Anmeldung mit der Nummer {id}",
   unprovenSession:
     "Eine andere Anmeldung kann nur beenden, wer sich in den letzten {within} angemeldet hat: Melde dich neu an und beende sie dann",
+  unprovenPasskey:
+    "Einen Passkey kann nur umbenennen oder entfernen, wer sich in den letzten {within} angemeldet hat: Melde dich neu an und versuche es dann",
   unknownToken: "Es gibt keinen Schlüssel mit der Nummer {id}",
   tooManyTokens: "Es gibt schon {most} Schlüssel: Sperre zuerst einen",
   notAhead: "muss in der Zukunft liegen",
@@ -24,6 +26,8 @@ export const access = translation<typeof English>()({
   currentWrong: "ist falsch",
   currentByToken: "ist nötig: Ein Schlüssel ersetzt es nicht",
   currentStale: "ist nötig: Die letzte Anmeldung ist mehr als {within} her",
+  currentByPasskey: "ist nötig: Du hast dich mit einem Passkey angemeldet",
+  changedMeanwhile: "Benutzer oder Passwort wurden inzwischen geändert: Es wurde nichts geändert",
   passkeyNeedsName:
     "Ein Passkey gehört zu einem Namen: Öffne diese Seite unter ihrem Namen, nicht unter einer IP-Adresse",
   passkeyNeedsHttps: "Browser benutzen Passkeys nur über HTTPS oder am Rechner der Steuerung selbst",

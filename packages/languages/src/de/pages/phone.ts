@@ -9,6 +9,7 @@ export const phone: Words<typeof english> = {
   address: "Adresse der Steuerung",
   copy: "Kopieren",
   copied: "Kopiert",
+  notCopied: "Kopieren ging nicht: Markiere die Adresse und kopiere sie von Hand.",
   unreachable:
     "Die Steuerung antwortet nur ihrem eigenen Rechner: Ein Handy erreicht sie nicht. Ändere die Adresse unter „Steuerung“ oder stelle einen Webserver davor.",
   none: "Dieser Rechner hat keine Adresse in einem Netz.",

@@ -219,6 +219,7 @@ export const settings: Words<typeof english> = {
     differs: "Ist nicht dasselbe wie oben",
     current: "Aktuelles Passwort",
     currentHelp: "Innerhalb von 10 Minuten nach dem Anmelden nicht nötig",
+    currentPasswordHelp: "Innerhalb von 10 Minuten nach dem Anmelden mit dem Passwort nicht nötig",
     endTokens: "Auch alle Programme mit Schlüsseln aussperren",
     endPasskeys: "Auch alle Passkeys entfernen",
     change: "Ändern",

@@ -21,6 +21,7 @@ export const signIn: Words<typeof english> = {
   passkey: "Mit Passkey anmelden",
   passkeyElsewhere:
     "Es gibt einen Passkey, aber er gilt nur unter der Adresse, unter der er angelegt wurde: einem Namen, über HTTPS. Nimm hier das Passwort.",
+  passkeyBrowser: "Dieser Browser kann keine Passkeys benutzen. Nimm das Passwort.",
   passkeyFailed:
     "Der Passkey wurde nicht benutzt: abgebrochen, zu spät, oder der Browser erlaubt ihn hier nicht.",
   setOwn: "Eigenes Passwort setzen",

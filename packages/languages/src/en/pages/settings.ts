@@ -210,6 +210,7 @@ export const settings = {
     differs: "Is not the same as above",
     current: "Current password",
     currentHelp: "Not needed within 10 minutes of signing in",
+    currentPasswordHelp: "Not needed within 10 minutes of signing in with the password",
     endTokens: "Lock out all programs with tokens, too",
     endPasskeys: "Remove all passkeys, too",
     change: "Change",

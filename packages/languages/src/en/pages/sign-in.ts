@@ -16,6 +16,7 @@ export const signIn = {
   passkey: "Sign in with a passkey",
   passkeyElsewhere:
     "There is a passkey, but it works only at the address it was made at: a host name, over HTTPS. Use the password here.",
+  passkeyBrowser: "This browser cannot use passkeys. Use the password.",
   passkeyFailed: "The passkey was not used: cancelled, too late, or not allowed by the browser here.",
   firstPassword: "This controller still opens with its first password.",
   setOwn: "Set your own password",

@@ -10,6 +10,8 @@ export const access = translation<typeof English>()({
   unknownSession: "No hay ninguna sesión con el id {id}",
   unprovenSession:
     "Solo puede cerrar otra sesión quien ha iniciado la suya en los últimos {within}: vuelve a iniciar sesión y ciérrala después",
+  unprovenPasskey:
+    "Solo puede cambiar el nombre de una llave de acceso o quitarla quien ha iniciado sesión en los últimos {within}: vuelve a iniciar sesión e inténtalo después",
   unknownToken: "No hay ningún token con el id {id}",
   tooManyTokens: "Ya hay {most} tokens: revoca antes uno",
   notAhead: "debe estar en el futuro",
@@ -24,6 +26,8 @@ export const access = translation<typeof English>()({
   currentWrong: "no es correcta",
   currentByToken: "hace falta: un token no la sustituye",
   currentStale: "hace falta: has iniciado sesión hace más de {within}",
+  currentByPasskey: "hace falta: has iniciado sesión con una llave de acceso",
+  changedMeanwhile: "Mientras tanto se cambió el usuario o la contraseña: no se ha cambiado nada",
   passkeyNeedsName:
     "Una llave de acceso pertenece a un nombre: abre esta página por su nombre, no por una dirección IP",
   passkeyNeedsHttps:

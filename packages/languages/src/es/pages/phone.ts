@@ -9,6 +9,7 @@ export const phone: Words<typeof english> = {
   address: "Dirección del controlador",
   copy: "Copiar",
   copied: "Copiado",
+  notCopied: "No se ha podido copiar: selecciona la dirección y cópiala a mano.",
   unreachable:
     "El controlador solo responde a su propio equipo: un móvil no puede llegar a él. Cambia la dirección en «Controlador», o pon un servidor web delante.",
   none: "Este equipo no tiene dirección en ninguna red.",

@@ -218,6 +218,7 @@ export const settings: Words<typeof english> = {
     differs: "No es igual que la de arriba",
     current: "Contraseña actual",
     currentHelp: "No hace falta en los 10 minutos tras iniciar sesión",
+    currentPasswordHelp: "No hace falta en los 10 minutos tras iniciar sesión con la contraseña",
     endTokens: "Dejar fuera también todos los programas con token",
     endPasskeys: "Quitar también todas las llaves de acceso",
     change: "Cambiar",

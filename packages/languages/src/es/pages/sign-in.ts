@@ -19,6 +19,7 @@ export const signIn: Words<typeof english> = {
   passkey: "Entrar con una llave de acceso",
   passkeyElsewhere:
     "Hay una llave de acceso, pero solo vale en la dirección en la que se creó: un nombre, por HTTPS. Usa aquí la contraseña.",
+  passkeyBrowser: "Este navegador no puede usar llaves de acceso. Usa la contraseña.",
   passkeyFailed:
     "No se ha usado la llave de acceso: cancelado, demasiado tarde, o el navegador no la permite aquí.",
   firstPassword: "Este controlador aún se abre con su primera contraseña.",

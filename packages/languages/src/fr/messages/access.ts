@@ -10,6 +10,8 @@ export const access = translation<typeof English>()({
   unknownSession: "Aucune session ne porte le numéro {id}",
   unprovenSession:
     "Pour fermer une autre session, il faut s'être connecté il y a moins de {within}\u00a0: reconnectez-vous, puis fermez-la",
+  unprovenPasskey:
+    "Pour renommer ou retirer une clé d'accès, il faut s'être connecté il y a moins de {within}\u00a0: reconnectez-vous, puis réessayez",
   unknownToken: "Aucun jeton ne porte le numéro {id}",
   tooManyTokens: "Il y a déjà {most} jetons\u00a0: révoquez d'abord l'un d'eux",
   notAhead: "doit être dans le futur",
@@ -24,6 +26,8 @@ export const access = translation<typeof English>()({
   currentWrong: "est incorrect",
   currentByToken: "est nécessaire\u00a0: un jeton n'en tient pas lieu",
   currentStale: "est nécessaire\u00a0: la dernière connexion date de plus de {within}",
+  currentByPasskey: "est nécessaire\u00a0: vous vous êtes connecté avec une clé d'accès",
+  changedMeanwhile: "L'utilisateur ou le mot de passe a été modifié entre-temps\u00a0: rien n'a été changé",
   passkeyNeedsName:
     "Une clé d'accès appartient à un nom\u00a0: ouvrez cette page par son nom, et non par une adresse IP",
   passkeyNeedsHttps:

@@ -10,6 +10,7 @@ export const phone: Words<typeof english> = {
   address: "Adresse du contrôleur",
   copy: "Copier",
   copied: "Copié",
+  notCopied: "La copie a échoué\u00a0: sélectionnez l'adresse et copiez-la à la main.",
   unreachable:
     "Le contrôleur ne répond qu'à sa propre machine\u00a0: un téléphone ne peut pas l'atteindre. Changez l'adresse sous «\u00a0Contrôleur\u00a0», ou placez un serveur web devant.",
   none: "Cette machine n'a pas d'adresse dans un réseau.",

@@ -222,6 +222,7 @@ export const settings: Words<typeof english> = {
     differs: "Les deux mots de passe diffèrent",
     current: "Mot de passe actuel",
     currentHelp: "Inutile dans les 10 minutes qui suivent la connexion",
+    currentPasswordHelp: "Inutile dans les 10 minutes qui suivent la connexion par mot de passe",
     endTokens: "Fermer aussi l'accès aux programmes à jeton",
     endPasskeys: "Retirer aussi toutes les clés d'accès",
     change: "Modifier",

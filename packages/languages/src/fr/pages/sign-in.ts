@@ -19,6 +19,7 @@ export const signIn: Words<typeof english> = {
   passkey: "Se connecter avec une clé d'accès",
   passkeyElsewhere:
     "Il y a une clé d'accès, mais elle ne vaut qu'à l'adresse où elle a été créée\u00a0: un nom, en HTTPS. Utilisez ici le mot de passe.",
+  passkeyBrowser: "Ce navigateur ne sait pas utiliser les clés d'accès. Utilisez le mot de passe.",
   passkeyFailed:
     "La clé d'accès n'a pas été utilisée\u00a0: opération annulée, trop longue, ou refusée ici par le navigateur.",
   firstPassword: "Ce contrôleur s'ouvre encore avec son premier mot de passe.",

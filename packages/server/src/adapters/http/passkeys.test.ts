@@ -2,6 +2,8 @@ import { generateKeyPairSync } from "node:crypto";
 import { hours, minutes } from "@refugium/model/declare/units.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { MemoryConfig } from "../../store/memory.ts";
+import { loadWebauthn } from "../../subsystems/platform/access/load-webauthn.ts";
+import type { Webauthn } from "../../subsystems/platform/access/webauthn.ts";
 import { type Deviation, SimulatedAuthenticator } from "../../testing/simulated-authenticator.ts";
 import { type Served, type ServeOptions, serve, signedIn } from "./testing/serve.ts";
 
@@ -33,6 +35,7 @@ interface Sent {
 interface Reply {
   readonly status: number;
   readonly cookies: readonly string[];
+  readonly retryAfter: string | null;
   readonly json: Readonly<Record<string, unknown>>;
 }
 
@@ -50,6 +53,7 @@ async function send(
   return {
     status: response.status,
     cookies: response.headers.getSetCookie(),
+    retryAfter: response.headers.get("retry-after"),
     json: (await response.json()) as Reply["json"],
   };
 }
@@ -117,13 +121,76 @@ test("a passkey survives a restart, and a removed one opens nothing", async () =
   expect(await challenge(served)).toMatchObject({ status: 409, json: { code: "conflict" } });
 });
 
-test("a passkey removed during its sign-in opens nothing", async () => {
-  const { served, phone } = await withPasskey();
-  await add(served, new SimulatedAuthenticator(ORIGIN));
-  const { json } = await challenge(served);
-  await send(served, "DELETE", "/api/passkeys/1", { cookie: await signedIn(served) });
-  const reply = await send(served, "POST", "/auth/passkey", { body: phone.use(json.options) });
-  expect(reply).toMatchObject({ status: 401, json: { error_code: "access.passkeyWrong" } });
+/** The library, and something that happens while its next verification is pending. */
+function interrupted() {
+  let happens = async (): Promise<unknown> => undefined;
+  const after = async <T>(verified: T): Promise<T> => {
+    const now = happens;
+    happens = async () => undefined;
+    await now();
+    return verified;
+  };
+  const load = async (): Promise<Webauthn> => {
+    const library = await loadWebauthn();
+    return {
+      verifyCreation: async (...asked) => after(await library.verifyCreation(...asked)),
+      verifyUse: async (...asked) => after(await library.verifyUse(...asked)),
+    };
+  };
+  const meanwhile = (work: () => Promise<unknown>): void => {
+    happens = work;
+  };
+  return { load, meanwhile };
+}
+
+describe("during a verification", () => {
+  test("a passkey that is removed opens nothing", async () => {
+    const { load, meanwhile } = interrupted();
+    const { served, phone } = await withPasskey({ loadWebauthn: load });
+    await add(served, new SimulatedAuthenticator(ORIGIN));
+    const cookie = await signedIn(served);
+    meanwhile(() => send(served, "DELETE", "/api/passkeys/1", { cookie }));
+    expect(await signIn(served, phone)).toMatchObject({
+      status: 401,
+      json: { error_code: "access.passkeyWrong" },
+    });
+    expect((await send(served, "GET", "/api/passkeys", { cookie })).json).toMatchObject([{ id: "2" }]);
+  });
+
+  test("a passkey that signs in elsewhere is compared with its new counter", async () => {
+    const { load, meanwhile } = interrupted();
+    const { served, phone } = await withPasskey({ loadWebauthn: load });
+    const headers = { ...PAGE, "x-forwarded-for": "203.0.113.7" };
+    const { json } = await challenge(served, headers);
+    const first = phone.use((await challenge(served)).json.options);
+    const other = phone.use(json.options);
+    meanwhile(async () =>
+      expect(await send(served, "POST", "/auth/passkey", { headers, body: other })).toMatchObject({
+        status: 200,
+      }),
+    );
+    expect(await send(served, "POST", "/auth/passkey", { body: first })).toMatchObject({
+      status: 401,
+      json: { error_code: "access.passkeyCopied" },
+    });
+  });
+
+  test("a session that a new password ends adds no passkey", async () => {
+    const { load, meanwhile } = interrupted();
+    const served = await open({ loadWebauthn: load });
+    const cookie = await signedIn(served);
+    meanwhile(async () =>
+      expect(
+        await send(served, "POST", "/api/credentials", {
+          cookie,
+          body: { user: "ana", password: "kelp-forest", end_passkeys: true },
+        }),
+      ).toMatchObject({ status: 200 }),
+    );
+    const thief = await add(served, new SimulatedAuthenticator(ORIGIN));
+    expect(thief).toMatchObject({ status: 401, json: { error_code: "access.signInFirst" } });
+    expect((await send(served, "GET", "/api/passkeys", { cookie })).json).toEqual([]);
+  });
 });
 
 const FOREIGN_KEY = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
@@ -215,6 +282,31 @@ test("failures count like wrong passwords and block both ways in", async () => {
   const body = { user: "reef-pi", password: "reef-pi" };
   expect((await send(served, "POST", "/auth/signin", { headers: far, body })).status).toBe(429);
   expect(await signIn(served, phone)).toMatchObject({ status: 200 });
+});
+
+test("answers without a valid challenge hold nobody off", async () => {
+  const { served, phone } = await withPasskey();
+  const { json } = await challenge(served);
+  for (let times = 0; times < 6; times += 1) {
+    const body = phone.use(json.options, { challenge: "bm9ib2R5IGdhdmUgdGhpcw" });
+    expect((await send(served, "POST", "/auth/passkey", { body })).status).toBe(401);
+  }
+  expect(await signIn(served, phone)).toMatchObject({ status: 200 });
+});
+
+test("strangers end no challenge of their network, and none of a known device", async () => {
+  const { served, phone } = await withPasskey();
+  const opened = await signIn(served, phone);
+  const device = opened.cookies[1]?.split(";")[0] ?? "";
+  const mine = await challenge(served);
+  for (let times = 1; times < 8; times += 1) expect((await challenge(served)).status).toBe(200);
+  const held = await challenge(served);
+  expect(held).toMatchObject({ status: 429, json: { error_code: "requests.tooManyRequests" } });
+  expect(held.retryAfter).toBe("60");
+  const known = await send(served, "POST", "/auth/passkey/challenge", { cookie: device });
+  expect(known.status).toBe(200);
+  const body = phone.use(mine.json.options);
+  expect(await send(served, "POST", "/auth/passkey", { body })).toMatchObject({ status: 200 });
 });
 
 describe("a passkey is added", () => {
@@ -310,6 +402,19 @@ describe("a passkey is added", () => {
     expect(served.reported).toContain("a passkey was refused");
   });
 
+  test("not with an empty way to reach it, which could not be stored", async () => {
+    const served = await open();
+    const cookie = await signedIn(served);
+    const { json } = await send(served, "POST", "/api/passkeys/challenge", { cookie });
+    const { response, ...made } = new SimulatedAuthenticator(ORIGIN).create(json.options);
+    const credential = { ...made, response: { ...response, transports: [""] } };
+    const body = { name: "Phone", credential };
+    expect(await send(served, "PUT", "/api/passkeys", { cookie, body })).toMatchObject({
+      status: 400,
+      json: { details: [{ path: "credential.response.transports.0" }] },
+    });
+  });
+
   test("not twice, and at most fifty times", async () => {
     const { served, phone } = await withPasskey();
     expect(await add(served, phone)).toMatchObject({
@@ -354,17 +459,51 @@ test("a passkey is renamed; an unknown one is not found", async () => {
   expect((await send(served, "DELETE", "/api/passkeys/7", { cookie })).status).toBe(404);
 });
 
+test("passkeys are renamed and removed within ten minutes of a sign-in", async () => {
+  const { served, phone } = await withPasskey();
+  const cookie = await signedIn(served);
+  await served.advance(minutes(10));
+  const rename = (by: string) =>
+    send(served, "POST", "/api/passkeys/1", { cookie: by, body: { name: "Tablet" } });
+  const remove = (by: string) => send(served, "DELETE", "/api/passkeys/1", { cookie: by });
+  const refused = { status: 403, json: { error_code: "access.unprovenPasskey" } };
+  expect(await rename(cookie)).toMatchObject(refused);
+  expect(await remove(cookie)).toMatchObject(refused);
+  const fresh = cookieOf(await signIn(served, phone));
+  expect((await rename(fresh)).status).toBe(200);
+  expect((await remove(fresh)).status).toBe(200);
+});
+
+test("a sign-in by passkey adds another, but does not replace the password", async () => {
+  const { served, phone } = await withPasskey();
+  const cookie = cookieOf(await signIn(served, phone));
+  expect((await send(served, "POST", "/api/passkeys/challenge", { cookie })).status).toBe(200);
+  const change = (current_password: string) =>
+    send(served, "POST", "/api/credentials", {
+      cookie,
+      body: { user: "ana", password: "kelp-forest", current_password, end_passkeys: true },
+    });
+  expect(await change("")).toMatchObject({
+    status: 403,
+    json: {
+      details: [{ path: "current_password", message: "is needed: you signed in with a passkey" }],
+    },
+  });
+  expect(await change("guessed")).toMatchObject({ status: 403 });
+  expect(await change("reef-pi")).toMatchObject({ status: 200 });
+});
+
 test("a change of credentials keeps passkeys, or removes them on request", async () => {
   const { served, phone } = await withPasskey();
-  const change = async (password: string, end_passkeys: boolean) =>
+  const change = async (current_password: string, password: string, end_passkeys: boolean) =>
     send(served, "POST", "/api/credentials", {
       cookie: cookieOf(await signIn(served, phone)),
-      body: { user: "ana", password, end_passkeys },
+      body: { user: "ana", password, current_password, end_passkeys },
     });
-  expect(await change("kelp-forest", false)).toMatchObject({ status: 200 });
+  expect(await change("reef-pi", "kelp-forest", false)).toMatchObject({ status: 200 });
   const cookie = cookieOf(await signIn(served, phone));
   expect((await send(served, "GET", "/api/me", { cookie })).json).toMatchObject({ user: "ana" });
-  expect(await change("coral-forest", true)).toMatchObject({ status: 200 });
+  expect(await change("kelp-forest", "coral-forest", true)).toMatchObject({ status: 200 });
   expect(served.lines).toContain("ana removed all passkeys from 192.168.1.20: 1");
   expect(await challenge(served)).toMatchObject({ status: 409 });
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { extname } from "node:path";
 import { promisify } from "node:util";
@@ -55,7 +55,7 @@ export async function loadAsset(path: string, file: string): Promise<Asset> {
 
 async function pack(plain: Buffer, file: string): Promise<ReadonlyMap<Encoding, Buffer>> {
   const [br, gz] = await Promise.all([
-    readFile(file + PACKED).catch(() => packHere(plain)),
+    readPacked(file).then((byBuild) => byBuild ?? packHere(plain)),
     promisify(gzip)(plain, { level: 9 }),
   ]);
   return new Map<Encoding, Buffer>([
@@ -64,8 +64,23 @@ async function pack(plain: Buffer, file: string): Promise<ReadonlyMap<Encoding, 
   ]);
 }
 
+/** The file that the build has compressed; undefined without one, and for one of an earlier build. */
+async function readPacked(file: string): Promise<Buffer | undefined> {
+  try {
+    const [plain, packed] = await Promise.all([stat(file), stat(file + PACKED)]);
+    return packed.mtimeMs < plain.mtimeMs ? undefined : await readFile(file + PACKED);
+  } catch (error) {
+    return undefinedIfMissing(error);
+  }
+}
+
 const packHere = (plain: Buffer): Promise<Buffer> =>
   promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+
+export function undefinedIfMissing(error: unknown): undefined {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+  throw error;
+}
 
 export function assetAnswer(asset: Asset, request: IncomingMessage): Answer {
   const headers = ["cache-control", asset.cacheControl, "etag", asset.etag, "vary", "accept-encoding"];

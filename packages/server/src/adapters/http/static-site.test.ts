@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -89,6 +89,27 @@ test("a file that the build compressed is sent as it is, and has no address of i
   expect(response.headers.get("content-length")).toBe(String(byBuild.length));
   expect(await response.text()).toBe(SCRIPT);
   expect((await ask("/assets/packed-B1c2D3e4.js.br")).status).toBe(404);
+  await served.scope.close();
+});
+
+test("a compressed file older than the plain one is not sent", async () => {
+  const file = join(root, "assets", "worker.js");
+  writeFileSync(`${file}.br`, brotliCompressSync("what was built before"));
+  utimesSync(`${file}.br`, 1_700_000_000, 1_700_000_000);
+  writeFileSync(file, SCRIPT);
+  const served = await serve({ store: new MemoryConfig(), webRoot: root });
+  const response = await fetch(`${served.url}/assets/worker.js`, { headers: { "accept-encoding": "br" } });
+  expect(response.headers.get("content-encoding")).toBe("br");
+  expect(await response.text()).toBe(SCRIPT);
+  await served.scope.close();
+});
+
+test("a compressed file that cannot be read is a server error", async () => {
+  const file = join(root, "assets", "odd.js");
+  writeFileSync(file, SCRIPT);
+  mkdirSync(`${file}.br`);
+  const served = await serve({ store: new MemoryConfig(), webRoot: root });
+  expect((await fetch(`${served.url}/assets/odd.js`)).status).toBe(500);
   await served.scope.close();
 });
 

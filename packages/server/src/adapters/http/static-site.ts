@@ -5,7 +5,7 @@ import type { IncomingMessage } from "node:http";
 import { join, relative, sep } from "node:path";
 import { type Answer, policyWithNonce } from "./answer.ts";
 import { BUILT_IN_FILES, NOT_BUILT_PAGE } from "./built-in-pages.ts";
-import { type Asset, assetAnswer, loadAsset, PACKED } from "./site-asset.ts";
+import { type Asset, assetAnswer, loadAsset, PACKED, undefinedIfMissing } from "./site-asset.ts";
 
 /** The nonce's placeholder in the built page (vite: html.cspNonce). */
 const NONCE = "__CSP_NONCE__";
@@ -74,11 +74,6 @@ export class StaticSite {
       return undefinedIfMissing(error);
     }
   }
-}
-
-function undefinedIfMissing(error: unknown): undefined {
-  if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-  throw error;
 }
 
 function expectsPage(path: string, request: IncomingMessage): boolean {

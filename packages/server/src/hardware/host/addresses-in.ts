@@ -1,7 +1,7 @@
 import type { NetworkInterfaceInfo } from "node:os";
 
-/** Bridges of containers and virtual machines on this machine. */
-const INSIDE = /^(docker|br-|veth|virbr|podman|lxc)/;
+/** Bridges of containers and virtual machines on this machine. Docker names its own by an id; `br-lan` is a network. */
+const INSIDE = /^(docker|br-[0-9a-f]{12}$|veth|virbr|podman|lxc)/;
 /** Addresses of a link, which a browser cannot open (IPv6) or which mean that no network answered (IPv4). */
 const OF_LINK = /^(fe[89ab][0-9a-f]:|169\.254\.)/i;
 

@@ -43,7 +43,11 @@ export function PasswordForm({ user, action, isSet = false, onChanged }: Passwor
       <SecretControl path="repeat" label={t("access.repeat")} />
       {isSet && (
         <>
-          <SecretControl path="current_password" label={t("access.current")} help={t("access.currentHelp")} />
+          <SecretControl
+            path="current_password"
+            label={t("access.current")}
+            help={t("access.currentPasswordHelp")}
+          />
           <SwitchControl path="end_tokens" label={t("access.endTokens")} />
           <SwitchControl path="end_passkeys" label={t("access.endPasskeys")} />
         </>

@@ -1,14 +1,17 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useAnswer } from "../../api/use-answer.ts";
 import { useTranslation } from "../../text/translate.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { Loaded } from "../settings/Loaded.tsx";
 import { copyFrom } from "./copy-from.ts";
 import { isOwnMachine } from "./is-own-machine.ts";
 import styles from "./Phone.module.css";
 
 const QrCode = lazy(() => import("./QrCode.tsx").then((module) => ({ default: module.QrCode })));
+
+const COPIED_MS = 4000;
 
 /** The answer of GET /api/addresses. */
 interface Addresses {
@@ -38,8 +41,10 @@ function OfNetwork() {
 
 function Address({ addresses }: { readonly addresses: readonly string[] }) {
   const { t } = useTranslation("phone");
-  const [chosen, setChosen] = useState(addresses[0] ?? "");
-  const [isCopied, setCopied] = useState(false);
+  const [wanted, setWanted] = useState<string>();
+  // The list may have come again without it.
+  const chosen = addresses.find((address) => address === wanted) ?? addresses[0] ?? "";
+  const { isCopied, isRefused, copy } = useCopy(chosen);
   const field = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.phone}>
@@ -53,10 +58,7 @@ function Address({ addresses }: { readonly addresses: readonly string[] }) {
             label={t("choose")}
             data={[...addresses]}
             value={chosen}
-            onChange={(event) => {
-              setChosen(event.currentTarget.value);
-              setCopied(false);
-            }}
+            onChange={(event) => setWanted(event.currentTarget.value)}
           />
         )}
         <TextInput
@@ -67,11 +69,31 @@ function Address({ addresses }: { readonly addresses: readonly string[] }) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <div className="buttons">
-          <Button variant="default" onClick={() => void copyFrom(field.current).then(setCopied)}>
+          <Button variant="default" onClick={() => void copy(field.current)}>
             {isCopied ? t("copied") : t("copy")}
           </Button>
         </div>
+        <Refusal words={isRefused ? t("notCopied") : ""} />
       </div>
     </div>
   );
+}
+
+interface Copied {
+  readonly text: string;
+  readonly isDone: boolean;
+}
+
+/** Copies the text of a field. Success is shown for some seconds, and both results until the text changes. */
+function useCopy(text: string) {
+  const [copied, setCopied] = useState<Copied>();
+  useEffect(() => {
+    if (copied?.isDone !== true) return;
+    const timer = setTimeout(() => setCopied(undefined), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async (field: HTMLInputElement | null): Promise<void> =>
+    setCopied({ text, isDone: await copyFrom(field) });
+  const isOfText = copied?.text === text;
+  return { isCopied: isOfText && copied.isDone, isRefused: isOfText && !copied.isDone, copy };
 }

@@ -18,7 +18,9 @@ export function PasskeySignIn() {
     cause instanceof PasskeyFailed ? t("passkeyFailed") : failureWords(cause),
   );
   if (place === "none") return null;
-  if (place === "elsewhere" || passkeyObstacle() !== undefined)
+  const obstacle = passkeyObstacle();
+  if (place === "here" && obstacle === "browser") return <p className="quiet">{t("passkeyBrowser")}</p>;
+  if (place === "elsewhere" || obstacle !== undefined)
     return <p className="quiet">{t("passkeyElsewhere")}</p>;
   const signIn = async (): Promise<void> => {
     if (await send(signInByPasskey)) session.opened();

@@ -21,6 +21,7 @@ import { Records } from "../../../resources/records.ts";
 import type { Access } from "../../../subsystems/platform/access/access.ts";
 import type { StartupCredentials } from "../../../subsystems/platform/access/credentials.ts";
 import { startAccess } from "../../../subsystems/platform/access/start-access.ts";
+import type { Webauthn } from "../../../subsystems/platform/access/webauthn.ts";
 import type { ApiDialect } from "../api-dialect.ts";
 import { type RunningHttp, startHttp } from "../http.ts";
 
@@ -60,6 +61,8 @@ export interface ServeOptions {
   readonly isMetricsOpen?: boolean;
   readonly dialects?: readonly ApiDialect[];
   readonly speed?: number;
+  /** The library of WebAuthn; by default that of the program. */
+  readonly loadWebauthn?: () => Promise<Webauthn>;
   /** People's time; by default the clock's. */
   readonly real?: RawTime;
   /** Measures connections; by default the process's own time. */
@@ -100,7 +103,12 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const isSimulated = () => options.isSimulated ?? true;
   const { isDirect = false, startup = isDirect ? {} : { password: "reef-pi" } } = options;
   const accessOptions = { clock, log, isSimulated, openRecords, operations, startup };
-  const access = startAccess(scope, { ...accessOptions, logbook: bookOf(lines) });
+  const { loadWebauthn } = options;
+  const access = startAccess(scope, {
+    ...accessOptions,
+    ...(loadWebauthn === undefined ? {} : { loadWebauthn }),
+    logbook: bookOf(lines),
+  });
   handleOwn(scope, operations);
   const [arrived, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   operations.handle(scope, "things.slow", () => {

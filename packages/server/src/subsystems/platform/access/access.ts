@@ -13,11 +13,11 @@ import { Grant, person } from "./grant.ts";
 import { type Guesser, Guessing, TooManyFailures } from "./guessing.ts";
 import { KnownPlaces, OpenedElsewhere } from "./known-places.ts";
 import { PasskeyChanges } from "./passkey-changes.ts";
-import { CopySeen, Passkeys } from "./passkeys.ts";
+import { ChallengeOver, CopySeen, Passkeys } from "./passkeys.ts";
 import { passwordFaults } from "./password-faults.ts";
 import { Proof } from "./proof.ts";
 import { RememberedPairs } from "./remembered-pairs.ts";
-import { SessionTable } from "./session-table.ts";
+import { SessionTable, type SignInWay } from "./session-table.ts";
 import { Sessions } from "./sessions.ts";
 import type { Site } from "./site.ts";
 import type {
@@ -123,7 +123,7 @@ export class Access {
     this.#basic = new Grant(person(this.#credentials.user), "basic");
     this.proof = new Proof({
       isPasswordChosen: () => this.areCredentialsChosen,
-      isFresh: (actor) => actor === this.#basic.actor || this.sessions.isFresh(actor),
+      freshWay: (actor) => (actor === this.#basic.actor ? "password" : this.sessions.freshWay(actor)),
       verify: (password, visitor) =>
         this.#verify(this.user, password, { visitor, isSignedIn: true, bySetupCode: false }),
     });
@@ -183,12 +183,13 @@ export class Access {
 
   /** Options for a sign-in with a passkey, as JSON. Throws Refusal: conflict, too-many-requests. */
   challengePasskey(visitor: Visitor, site: Site): object {
-    this.#guessing.refuseBlocked(this.#guessing.guesserOf(visitor, false));
-    return this.#passkeys.challengeToSignIn(site, networkOf(visitor.address));
+    const guesser = this.#guessing.guesserOf(visitor, false);
+    this.#guessing.refuseBlocked(guesser);
+    return this.#passkeys.challengeToSignIn(site, guesser.name);
   }
 
   /**
-   * Opens a session by the answer of an authenticator. Failures count like wrong passwords.
+   * Opens a session by the answer of an authenticator. A refused one counts like a wrong password.
    * Throws Refusal: unauthorized, too-many-requests.
    */
   async signInByPasskey(asked: PasskeySignIn): Promise<SignedIn> {
@@ -198,12 +199,13 @@ export class Access {
       this.#guessing.refuseBlocked(guesser);
       return this.#passkeys.verify(use, site).catch((error: unknown) => {
         if (error instanceof CopySeen) this.#book.passkeyCopySeen(visitor, error.passkey);
-        if (error instanceof Refusal) this.#countFailure(guesser, visitor);
+        const isTested = error instanceof Refusal && !(error instanceof ChallengeOver);
+        if (isTested) this.#countFailure(guesser, visitor);
         throw error;
       });
     });
     this.#places.rememberNetwork(networkOf(visitor.address));
-    const signedIn = this.#open(this.user, asked);
+    const signedIn = this.#open(this.user, asked, "passkey");
     this.#book.signedInByPasskey(this.user, visitor, passkey);
     return signedIn;
   }
@@ -245,7 +247,7 @@ export class Access {
   /**
    * Replaces user and password after a proof of the current password. All other sessions and grants of the old pair end;
    * tokens on request. Undefined: the pair is the valid default pair, and nothing changed.
-   * Throws Refusal: invalid, forbidden, too-many-requests; StoreUnavailable.
+   * Throws Refusal: invalid, forbidden, conflict, too-many-requests; StoreUnavailable.
    */
   async changeCredentials(
     change: CredentialsChange,
@@ -255,7 +257,7 @@ export class Access {
     const { user, password } = change;
     if (this.#credentials.isDefault(user, password)) return undefined;
     refuseFaults(passwordFaults(user, password));
-    await this.proof.demand(change.current_password, actor, visitor);
+    await this.proof.demandPassword(change.current_password, actor, visitor);
     await this.#credentials.set(user, password);
     this.#remembered.forget();
     const old = this.#basic;
@@ -269,10 +271,10 @@ export class Access {
     };
   }
 
-  #open(user: string, { visitor, isBrowser = false }: Newcomer): SignedIn {
+  #open(user: string, { visitor, isBrowser = false }: Newcomer, way: SignInWay = "password"): SignedIn {
     this.notePage(visitor);
     const { address, agent = "" } = visitor;
-    const cookie = this.sessions.open(user, { address, agent });
+    const cookie = this.sessions.open(user, { address, agent }, way);
     return isBrowser ? { cookie, device: this.#places.rememberDevice(visitor.device) } : { cookie };
   }
 

@@ -36,14 +36,30 @@ test("a challenge ends after five minutes and is then forgotten", async () => {
   expect(challenges.take(young, SITE)).toBeDefined();
 });
 
-test("one holder has eight, all together a thousand, the oldest end", () => {
-  const { challenges } = start();
-  const own = Array.from({ length: 9 }, () => challenges.issue({ site: SITE, holder: "a" }));
+test("one holder has eight, all together a thousand, the oldest end", async () => {
+  const { clock, challenges } = start();
+  const issue = (holder: string) => challenges.issue({ site: SITE, holder });
+  const own = Array.from({ length: 8 }, () => issue("a"));
+  await clock.advance(minutes(1));
+  own.push(issue("a"));
   expect(challenges.size).toBe(8);
   expect(challenges.take(own[0] ?? "", SITE)).toBeUndefined();
-  for (let each = 0; each < 1024; each += 1) challenges.issue({ site: SITE, holder: `network ${each}` });
+  for (let each = 0; each < 1016; each += 1) issue(`network ${each}`);
+  issue("one more");
   expect(challenges.size).toBe(1024);
-  expect(challenges.take(own[8] ?? "", SITE)).toBeUndefined();
+  expect(challenges.take(own[1] ?? "", SITE)).toBeUndefined();
+  expect(challenges.take(own[8] ?? "", SITE)).toBeDefined();
+});
+
+test("a challenge younger than a minute ends for no other", async () => {
+  const { clock, challenges } = start();
+  const issue = (holder: string) => challenges.issue({ site: SITE, holder });
+  const own = Array.from({ length: 8 }, () => issue("a"));
+  await clock.advance(milliseconds(minutes(1) - 500));
+  expect(() => issue("a")).toThrow(expect.objectContaining({ code: "too-many-requests", retryAfter: 1 }));
+  for (let each = 0; each < 1016; each += 1) issue(`network ${each}`);
+  expect(() => issue("one more")).toThrow(expect.objectContaining({ retryAfter: 1 }));
+  expect(challenges.take(own[0] ?? "", SITE)).toBeDefined();
 });
 
 test.each([["{"], ["null"], ["{}"], ['{"challenge":7}'], ["[]"], ["\u{0}"]])(

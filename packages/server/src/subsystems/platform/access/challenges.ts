@@ -1,9 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { type Milliseconds, minutes } from "@refugium/model/declare/units.ts";
+import { span } from "@refugium/model/messages/message.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
 import { type Clock, realUptime } from "../../../kernel/clock.ts";
+import { TooManyRequests } from "../../../kernel/refusal.ts";
 import type { Site } from "./site.ts";
 
 export const CHALLENGE_LIFE: Milliseconds = minutes(5);
+/** For so long nobody else's challenges end one. */
+const KEPT: Milliseconds = minutes(1);
 const MOST = 1024;
 const MOST_OF_A_HOLDER = 8;
 const BYTES = 32;
@@ -22,7 +27,8 @@ interface Challenge extends Asked {
 
 /**
  * Random texts that an authenticator signs: each for one use, within five minutes of real time. In memory only and
- * bounded: beyond eight of a holder (a session, or the network of a stranger) or a thousand in all, the oldest ends.
+ * bounded: beyond eight of a holder (a session, a known device, or the network of a stranger) or a thousand in all the
+ * oldest ends, and none younger than a minute.
  */
 export class Challenges {
   readonly #clock: Clock;
@@ -36,17 +42,13 @@ export class Challenges {
     return this.#open.size;
   }
 
-  /** A new challenge, base64url. */
+  /** A new challenge, base64url. Throws TooManyRequests. */
   issue(asked: Asked): string {
     const { holder } = asked;
     this.#endExpired();
     const own = [...this.#open].filter(([, each]) => each.holder === holder);
-    for (const [oldest] of own.slice(0, Math.max(0, own.length + 1 - MOST_OF_A_HOLDER)))
-      this.#open.delete(oldest);
-    for (const oldest of this.#open.keys()) {
-      if (this.#open.size < MOST) break;
-      this.#open.delete(oldest);
-    }
+    if (own.length >= MOST_OF_A_HOLDER) this.#endFirst(own);
+    if (this.#open.size >= MOST) this.#endFirst(this.#open);
     const challenge = randomBytes(BYTES).toString("base64url");
     this.#open.set(challenge, { ...asked, until: realUptime(this.#clock) + CHALLENGE_LIFE });
     return challenge;
@@ -61,6 +63,15 @@ export class Challenges {
     return isMeant ? open : undefined;
   }
 
+  #endFirst(challenges: Iterable<readonly [string, Challenge]>): void {
+    for (const [oldest, { until }] of challenges) {
+      const wait = until - CHALLENGE_LIFE + KEPT - realUptime(this.#clock);
+      if (wait > 0) throw tooMany(Math.ceil(wait / 1000));
+      this.#open.delete(oldest);
+      return;
+    }
+  }
+
   #endExpired(): void {
     const now = realUptime(this.#clock);
     // Added in the order of their ends.
@@ -69,6 +80,11 @@ export class Challenges {
       this.#open.delete(challenge);
     }
   }
+}
+
+function tooMany(retryAfter: number): TooManyRequests {
+  const wait = span(retryAfter * 1000, { in: "s" });
+  return new TooManyRequests(requests.tooManyRequests({ wait }), retryAfter);
 }
 
 /** The challenge in a browser's `clientDataJSON` (base64url); empty where there is none. */

@@ -1,4 +1,6 @@
+import { access } from "@refugium/model/messages/access.ts";
 import type { Clock } from "../../../kernel/clock.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
 import type { Records } from "../../../resources/records.ts";
 import { DEFAULT_PASSWORD, DEFAULT_USER } from "./password-faults.ts";
 import { hashPassword, isSameText, verifyPassword } from "./password-hash.ts";
@@ -88,9 +90,15 @@ export class Credentials {
     return !this.areChosen && isSameText(user, this.user) && isSameText(password, DEFAULT_PASSWORD);
   }
 
-  /** Stores a new pair; default pair, set-up code and start-up pair become invalid. Throws StoreUnavailable. */
+  /**
+   * Stores a new pair; default pair, set-up code and start-up pair become invalid. Throws Refusal `conflict` when another
+   * one was stored meanwhile, StoreUnavailable.
+   */
   async set(user: string, password: string): Promise<void> {
+    const before = this.#records.get(CREDENTIALS_ID);
     const hash = await hashPassword(password);
+    // Whoever proved the old pair, or has a session that ended with it, does not replace the new one.
+    if (this.#records.get(CREDENTIALS_ID) !== before) throw new Refusal("conflict", access.changedMeanwhile);
     this.#records.put(CREDENTIALS_ID, { user, hash });
     this.#setupCode?.end();
   }

@@ -1,11 +1,12 @@
 import { access } from "@refugium/model/messages/access.ts";
+import { span } from "@refugium/model/messages/message.ts";
 import type { ShownPasskey } from "@refugium/model/operations/passkeys.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Actor, Visitor } from "../../../resources/operations.ts";
 import type { AccessBook } from "./access-book.ts";
 import type { NewPasskey, Passkeys } from "./passkeys.ts";
 import type { Proof } from "./proof.ts";
-import type { Sessions } from "./sessions.ts";
+import { FRESH_FOR, type Sessions } from "./sessions.ts";
 import type { Site } from "./site.ts";
 import { stored } from "./stored.ts";
 
@@ -13,7 +14,7 @@ export interface PasskeyChangesPorts {
   readonly passkeys: Passkeys;
   readonly book: AccessBook;
   readonly proof: Proof;
-  readonly sessions: Pick<Sessions, "idOf">;
+  readonly sessions: Pick<Sessions, "idOf" | "isOpen">;
   readonly user: () => string;
   readonly isPasswordChosen: () => boolean;
 }
@@ -45,11 +46,14 @@ export class PasskeyChanges {
     return passkeys.challengeToAdd(user(), site, session);
   }
 
-  /** Throws Refusal: invalid, forbidden, conflict, unavailable. */
+  /** Throws Refusal: invalid, unauthorized, forbidden, conflict, unavailable. */
   async add(made: NewPasskey, { actor, visitor }: Person, site: Site): Promise<ShownPasskey> {
-    const { passkeys, book } = this.#ports;
+    const { passkeys, book, sessions } = this.#ports;
     const session = this.#sessionOf(actor);
-    const passkey = await stored(() => passkeys.add(made, site, session));
+    const verified = await passkeys.verifyNew(made, site, session);
+    // Asked again: a new password may have ended it, and removed all passkeys, during the verification.
+    if (!sessions.isOpen(session)) throw new Refusal("unauthorized", access.signInFirst);
+    const passkey = await stored(() => passkeys.table.add(verified));
     book.passkeyAdded(actor, visitor, passkey.name, passkey.host);
     return passkey;
   }
@@ -57,7 +61,7 @@ export class PasskeyChanges {
   /** `readName` reads the body. Throws Refusal: forbidden, not-found, invalid, unavailable. */
   async rename(id: string, readName: () => string, { actor, visitor }: Person): Promise<ShownPasskey> {
     const { passkeys, book } = this.#ports;
-    this.#sessionOf(actor);
+    this.#refuseUnproven(actor);
     passkeys.table.get(id);
     const name = readName();
     const { before, passkey } = await stored(() => passkeys.table.rename(id, name));
@@ -68,9 +72,15 @@ export class PasskeyChanges {
   /** Throws Refusal: forbidden, not-found, unavailable. */
   async remove(id: string, { actor, visitor }: Person): Promise<void> {
     const { passkeys, book } = this.#ports;
-    this.#sessionOf(actor);
+    this.#refuseUnproven(actor);
     const name = await stored(() => passkeys.table.remove(id));
     book.passkeyRemoved(actor, visitor, name);
+  }
+
+  #refuseUnproven(actor: Actor): void {
+    this.#sessionOf(actor);
+    if (!this.#ports.proof.isGiven(actor))
+      throw new Refusal("forbidden", access.unprovenPasskey({ within: span(FRESH_FOR, { in: "min" }) }));
   }
 
   #sessionOf(actor: Actor): string {

@@ -8,6 +8,7 @@ import type { PasskeyRow } from "./tables.ts";
 const MOST_PASSKEYS = 50;
 
 export type Passkey = PasskeyRow & { readonly id: string };
+export type PasskeyToAdd = Omit<PasskeyRow, "created" | "used">;
 
 /** The stored passkeys. */
 export class PasskeyTable {
@@ -45,7 +46,7 @@ export class PasskeyTable {
   }
 
   /** Throws Refusal `conflict`; StoreUnavailable. */
-  add(row: Omit<PasskeyRow, "created" | "used">): ShownPasskey {
+  add(row: PasskeyToAdd): ShownPasskey {
     this.refuseFull();
     const isKnown = this.of(row.host).some(({ credential }) => credential === row.credential);
     if (isKnown) throw new Refusal("conflict", access.passkeyKnown);

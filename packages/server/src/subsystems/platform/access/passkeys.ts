@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { access } from "@refugium/model/messages/access.ts";
-import type { PasskeyPlace, ShownPasskey } from "@refugium/model/operations/passkeys.ts";
+import type { PasskeyPlace } from "@refugium/model/operations/passkeys.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Log } from "../../../kernel/log.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Records } from "../../../resources/records.ts";
 import { CHALLENGE_LIFE, Challenges, challengeIn } from "./challenges.ts";
 import { loadWebauthn } from "./load-webauthn.ts";
-import { type Passkey, PasskeyTable } from "./passkey-table.ts";
+import { type Passkey, PasskeyTable, type PasskeyToAdd } from "./passkey-table.ts";
 import { isSameText } from "./password-hash.ts";
 import { refuseUnfitForPasskeys, type Site } from "./site.ts";
 import type { PasskeyRow } from "./tables.ts";
@@ -32,6 +32,13 @@ export class CopySeen extends Refusal {
   constructor(passkey: string) {
     super("unauthorized", access.passkeyCopied);
     this.passkey = passkey;
+  }
+}
+
+/** No credential was tested: the challenge is unknown, used or expired. */
+export class ChallengeOver extends Refusal {
+  constructor() {
+    super("unauthorized", access.passkeyLate);
   }
 }
 
@@ -60,7 +67,7 @@ export class Passkeys {
     return this.table.all.length > 0 ? "elsewhere" : "none";
   }
 
-  /** Options for `navigator.credentials.create`, as JSON. `holder`: the session. Throws Refusal `conflict`. */
+  /** Options for `navigator.credentials.create`, as JSON. `holder`: the session. Throws Refusal: conflict, too-many-requests. */
   challengeToAdd(user: string, site: Site, holder: string): object {
     refuseUnfitForPasskeys(site);
     this.table.refuseFull();
@@ -86,8 +93,9 @@ export class Passkeys {
       },
     };
   }
-  /** Verifies and stores a new passkey. Throws Refusal `invalid`, `conflict`; StoreUnavailable. */
-  async add({ name, credential }: NewPasskey, site: Site, holder: string): Promise<ShownPasskey> {
+
+  /** Verifies a new passkey, which is not stored yet. Throws Refusal `invalid`, `conflict`. */
+  async verifyNew({ name, credential }: NewPasskey, site: Site, holder: string): Promise<PasskeyToAdd> {
     const challenge = challengeIn(credential.response.clientDataJSON);
     const asked = this.#toAdd.take(challenge, site, holder);
     if (asked === undefined) throw new Refusal("conflict", access.passkeyLate);
@@ -97,10 +105,10 @@ export class Passkeys {
     );
     const { handle = "" } = asked;
     const { transports } = credential.response;
-    return this.table.add({ ...made, name, host: site.host, handle, transports });
+    return { ...made, name, host: site.host, handle, transports };
   }
 
-  /** Options for `navigator.credentials.get`, as JSON. `holder`: the stranger's network. Throws Refusal `conflict`. */
+  /** Options for `navigator.credentials.get`, as JSON. Throws Refusal: conflict, too-many-requests. */
   challengeToSignIn(site: Site, holder: string): object {
     refuseUnfitForPasskeys(site);
     if (this.placeOf(site) !== "here")
@@ -114,11 +122,10 @@ export class Passkeys {
     };
   }
 
-  /** Verifies a sign-in and returns the name of its passkey. Throws Refusal `unauthorized`, also CopySeen. */
+  /** Verifies a sign-in and returns the name of its passkey. Throws Refusal `unauthorized`, also ChallengeOver and CopySeen. */
   async verify(use: Use, site: Site): Promise<string> {
     const challenge = challengeIn(use.response.clientDataJSON);
-    if (this.#toSignIn.take(challenge, site) === undefined)
-      throw new Refusal("unauthorized", access.passkeyLate);
+    if (this.#toSignIn.take(challenge, site) === undefined) throw new ChallengeOver();
     const passkey = this.#passkeyOf(use, site);
     if (passkey === undefined) return this.#refuse("unauthorized", "unknown here");
     const { verifyUse } = await this.#load();

@@ -9,6 +9,9 @@ export interface Origin {
   readonly agent: string;
 }
 
+/** What opened a session: a person who knows the password, or a device with a passkey. */
+export type SignInWay = "password" | "passkey";
+
 export interface Session {
   /** SHA-256 of the cookie. */
   readonly hash: string;
@@ -18,6 +21,8 @@ export interface Session {
   readonly origin: Origin;
   /** Real uptime in milliseconds of its sign-in; undefined when that was before this start. */
   readonly provenAt: number | undefined;
+  /** Not stored: it matters only while the sign-in is recent. */
+  readonly provenBy: SignInWay;
   user: string;
   /** Last use, milliseconds since 1970. */
   used: number;
@@ -47,6 +52,7 @@ export class SessionTable {
         ...{ hash, user, created, used, grant },
         origin: { address, agent },
         provenAt: undefined,
+        provenBy: "password",
         stored: used,
         sent: used,
         isSeen: false,
@@ -62,7 +68,7 @@ export class SessionTable {
     return this.#sessions.get(hash);
   }
 
-  add(opened: Pick<Session, "hash" | "user" | "origin" | "provenAt">, now: number): Session {
+  add(opened: Pick<Session, "hash" | "user" | "origin" | "provenAt" | "provenBy">, now: number): Session {
     const grant = new Grant(person(opened.user), "session");
     const session = {
       ...opened,

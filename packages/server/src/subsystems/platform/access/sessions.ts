@@ -7,7 +7,7 @@ import { every } from "../../../kernel/every.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { type Grant, person } from "./grant.ts";
-import type { Origin, Session, SessionTable } from "./session-table.ts";
+import type { Origin, Session, SessionTable, SignInWay } from "./session-table.ts";
 import { hashOf } from "./tables.ts";
 
 /**
@@ -16,7 +16,7 @@ import { hashOf } from "./tables.ts";
  */
 const IDLE_LIFE_S = 30 * 24 * 3600;
 const LONGEST_LIFE_S = 90 * 24 * 3600;
-/** For this long after a sign-in the password is not asked for again. */
+/** For this long after a sign-in no other proof is asked for. */
 export const FRESH_FOR: Milliseconds = minutes(10);
 const MOST_PER_USER = 1000;
 const HOUR = hours(1);
@@ -46,9 +46,9 @@ export class Sessions {
   }
 
   /** Opens a session and returns its cookie. Beyond a thousand of one user, the least recently used one ends. */
-  open(user: string, origin = UNKNOWN): string {
+  open(user: string, origin = UNKNOWN, provenBy: SignInWay = "password"): string {
     const cookie = randomBytes(COOKIE_BYTES).toString("base64url");
-    const opened = { hash: hashOf(cookie), user, origin, provenAt: realUptime(this.#clock) };
+    const opened = { hash: hashOf(cookie), user, origin, provenAt: realUptime(this.#clock), provenBy };
     const session = this.#table.add(opened, this.#clock.now());
     this.#byCookie.set(cookie, session);
     const own = this.#table.all.filter((each) => each.user === user).sort((a, b) => a.used - b.used);
@@ -87,10 +87,11 @@ export class Sessions {
     return true;
   }
 
-  /** True for the actor of a session whose password was given within the last ten minutes. */
-  isFresh(actor: object): boolean {
-    const provenAt = this.#of(actor)?.provenAt;
-    return provenAt !== undefined && realUptime(this.#clock) - provenAt < FRESH_FOR;
+  /** How the actor signed in within the last ten minutes; undefined: longer ago, or without a session. */
+  freshWay(actor: object): SignInWay | undefined {
+    const own = this.#of(actor);
+    if (own?.provenAt === undefined) return undefined;
+    return realUptime(this.#clock) - own.provenAt < FRESH_FOR ? own.provenBy : undefined;
   }
 
   /** Most recently used first. */
@@ -115,6 +116,11 @@ export class Sessions {
   idOf(actor: object): string | undefined {
     const own = this.#of(actor);
     return own === undefined ? undefined : idOf(own);
+  }
+
+  /** True while the session of this id in the list is open. */
+  isOpen(id: string): boolean {
+    return this.#table.all.some((each) => idOf(each) === id);
   }
 
   /** Ends a session by its id in the list and returns its origin. Throws Refusal `not-found`. */

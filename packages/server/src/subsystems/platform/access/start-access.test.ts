@@ -182,6 +182,19 @@ test("changing the password needs a recent sign-in or the current password", asy
   await expect(signIn("another forest")).resolves.toHaveProperty("cookie");
 });
 
+test("of two changes of the password at once the first counts", async () => {
+  const { access, change, signIn } = installation().start({ startup: { password: "first one" } });
+  const actorOf = async () => access.sessions.find((await signIn("first one")).cookie)?.actor;
+  const [owner, thief] = [await actorOf(), await actorOf()];
+  const both = await Promise.allSettled([
+    change({ user: "reef-pi", password: "kelp-forest" }, owner),
+    change({ user: "reef-pi", password: "coral-forest" }, thief),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
+  expect(access.sessions.size).toBe(1);
+});
+
 test("a token changes the password only with the current one", async () => {
   const { access, change, signIn } = installation().start();
   const { token } = access.tokens.create({ name: "panel", scopes: ["access"] });

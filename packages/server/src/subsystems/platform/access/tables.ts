@@ -3,6 +3,7 @@ import { List } from "@refugium/model/declare/containers.ts";
 import { Choice, Int, Text } from "@refugium/model/declare/fields.ts";
 import type { AccessScope } from "@refugium/model/declare/operation.ts";
 import { DECIMAL_KEY, defineTable, Moment, Stored, type Table } from "@refugium/model/declare/table.ts";
+import { PasskeyTransports } from "@refugium/model/operations/passkeys.ts";
 import type { Records } from "../../../resources/records.ts";
 
 /** Id: SHA-256 of the cookie, base64url. Times are milliseconds since 1970. */
@@ -107,7 +108,7 @@ export const ACCESS_TABLES: ReadonlyMap<string, Table> = new Map(
           credential: Text({ min: 1, max: 1364 }),
           publicKey: Text({ min: 1, max: 4096 }),
           counter: Int({ min: 0, max: 2 ** 32 - 1 }),
-          transports: List(words),
+          transports: PasskeyTransports,
         },
         { used: Moment() },
       ),
