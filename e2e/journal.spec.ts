@@ -69,13 +69,19 @@ async function noteWithPicture(tank: Tank, page: Page): Promise<void> {
   const card = page.getByRole("region", { name: "Notes" });
   await card.getByRole("button", { name: "New note" }).click();
   const sheet = page.getByRole("dialog", { name: "New note" });
-  await sheet.getByLabel("Text").fill("Two new heads\non the torch");
   await page.route("**/api/note-pictures", (route) => route.fulfill({ status: 503, body: "{}" }), {
     times: 1,
   });
   const file = { name: "torch.png", mimeType: "image/png", buffer: SMALL_PNG };
   await sheet.locator("input[type=file]").setInputFiles(file);
   await expect(sheet.getByRole("alert")).toContainText("torch.png is not sent");
+  // A picture that is not sent is an edit, too.
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("dialog", { name: /^Leave without saving/ })
+    .getByRole("button", { name: "Cancel" })
+    .click();
+  await sheet.getByLabel("Text").fill("Two new heads\non the torch");
   await sheet.getByRole("button", { name: "Save" }).click();
   await expect(sheet.getByText(/^Not all pictures are sent/)).toBeVisible();
   await sheet.getByRole("button", { name: "Try again: torch.png" }).click();
@@ -192,7 +198,7 @@ test("a pasted number keeps its decimals; an ambiguous one is asked for", { tag:
   const id = await create(tank, "/api/journal", { name: "Alkalinity", unit: "dKH" });
   for (const [language, name, label, other] of [
     ["en", "Write down a value of Alkalinity", "Value", "7,8"],
-    ["de", "Wert von Alkalinity aufschreiben", "Wert", "7.8"],
+    ["de", "Wert von Alkalinity eintragen", "Wert", "7.8"],
   ] as const) {
     await page.evaluate((to) => localStorage.setItem("refugium.language", to), language);
     await page.goto(new URL("/journal", page.url()).href);
@@ -202,7 +208,7 @@ test("a pasted number keeps its decimals; an ambiguous one is asked for", { tag:
     await field.fill(other);
     await expect(field).toHaveValue(shown);
     const twofold = language === "de" ? "1.250" : "1,250";
-    const doubt = page.getByText(language === "de" ? "kann zwei Zahlen sein" : "can be two numbers");
+    const doubt = page.getByText(language === "de" ? "kann zweierlei heißen" : "can be two numbers");
     await field.fill(twofold);
     await expect(doubt).toBeVisible();
     await field.fill(other);
@@ -267,6 +273,68 @@ test("a photo is sent upright, smaller and without its place", { tag: "@proof" }
   await note.getByRole("button", { name: /^Look at picture 1 of 1/ }).click();
   await expect(page.getByRole("img", { name: /^Picture 1 of 1/ })).toBeVisible();
   await tank.checkAccessibility();
+});
+
+test("notes stay while others are added and the controller refuses", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
+  tank.allowStatus(404);
+  tank.allowStatus(503);
+  await tank.open();
+  const pictures = [`${"0".repeat(32)}.jpg`];
+  const ids = [await create(tank, "/api/notes", { text: "The oldest", pictures })];
+  while (ids.length < 20) ids.push(await create(tank, "/api/notes", { text: `Note ${ids.length}` }));
+  await page.goto(new URL("/journal", page.url()).href);
+  const card = page.getByRole("region", { name: "Notes" });
+  const oldest = card.getByRole("listitem").filter({ hasText: "The oldest" });
+  await oldest.getByRole("button", { name: /^Edit Note of/ }).click();
+  const text = page.getByRole("dialog").getByLabel("Text");
+  await text.fill("The oldest, edited");
+  ids.push(await create(tank, "/api/notes", { text: "From another device" }));
+  await expect(card).toContainText("From another device");
+  await expect(oldest).toHaveCount(0);
+  await expect(text).toHaveValue("The oldest, edited");
+  await page.route("**/api/notes/newest*", (route) => route.fulfill({ status: 503, body: "{}" }));
+  ids.push(await create(tank, "/api/notes", { text: "Not read yet" }));
+  await expect(card.getByText(/^The notes cannot be read/)).toBeVisible();
+  await expect(text).toHaveValue("The oldest, edited");
+  await expect(card).toContainText("From another device");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await card.getByRole("button", { name: "Show older notes" }).click();
+  await expect(card.getByRole("listitem").getByText(/^The notes cannot be read/)).toBeVisible();
+  await tank.checkAccessibility();
+  await page.unroute("**/api/notes/newest*");
+  const again = card.getByRole("button", { name: "Try again" });
+  await card.getByRole("listitem").getByRole("button", { name: "Try again" }).click();
+  await expect(oldest).toContainText("The picture is not here");
+  await again.click();
+  await expect(again).toHaveCount(0);
+  await expect(card).toContainText("Not read yet");
+  for (const id of ids) await tank.call("DELETE", `/api/notes/${id}`);
+});
+
+test("a picture is shown again when the connection is back", { tag: "@proof" }, async ({ tank, page }) => {
+  tank.allowNetworkErrors();
+  await tank.open();
+  const sent = await page.request.post(new URL("/api/note-pictures", page.url()).href, {
+    headers: { "content-type": "image/png" },
+    data: SMALL_PNG,
+  });
+  const { file } = (await sent.json()) as { readonly file: string };
+  const id = await create(tank, "/api/notes", { text: "A torch", pictures: [file] });
+  await page.route("**/api/note-pictures/*", (route) => route.abort());
+  await page.goto(new URL("/journal", page.url()).href);
+  const note = page.getByRole("listitem").filter({ hasText: "A torch" });
+  await expect(note).toContainText("Cannot be loaded now");
+  await page.unroute("**/api/note-pictures/*");
+  await page.context().setOffline(true);
+  await expect(page.getByText(/Connection lost\./)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(note).not.toContainText("Cannot be loaded now");
+  await expect(note.locator("img")).toHaveJSProperty("naturalWidth", 1);
+  await tank.call("DELETE", `/api/notes/${id}`);
 });
 
 async function drawnPhoto(page: Page, width: number, height: number): Promise<Buffer> {

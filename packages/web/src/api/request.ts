@@ -102,6 +102,16 @@ export async function getFile(path: string): Promise<Blob> {
   return (await fetchOk(path, {})).blob();
 }
 
+/** True when the controller answers that it has no such file; false also when it does not answer. */
+export async function isMissing(path: string): Promise<boolean> {
+  try {
+    await sendWithTimeout(path, { method: "HEAD" });
+    return false;
+  } catch (cause) {
+    return cause instanceof RequestFailed && cause.status === 404;
+  }
+}
+
 /** Sends a file as the field of a form. Throws RequestFailed. */
 export async function postFile<T>(path: string, field: string, file: File): Promise<T> {
   const body = new FormData();

@@ -21,6 +21,8 @@ interface FormProps {
   readonly action?: string;
   /** True: may be submitted without a change. */
   readonly maySendUnchanged?: boolean;
+  /** True: something that is not in the draft yet, such as a file, would be lost. */
+  readonly hasUnsent?: boolean;
   readonly children: ReactNode;
 }
 
@@ -35,6 +37,7 @@ export function Form({
   onCancel,
   action,
   maySendUnchanged = false,
+  hasUnsent = false,
   children,
 }: FormProps) {
   const { t } = useTranslation(["common", "form"]);
@@ -43,6 +46,7 @@ export function Form({
   const form = useRef<HTMLFormElement>(null);
   const isEdited = useEdited(draft, form);
   const isOver = useRef(false);
+  const mayLeave = (): boolean => isOver.current || draft.isBusy || !(hasUnsent || isEdited());
   useEffect(() => {
     if (draft.failure !== "") goToFault(form.current);
   }, [draft.failure]);
@@ -83,9 +87,7 @@ export function Form({
           </Button>
         </div>
       </form>
-      {sheet !== undefined && (
-        <SheetGuard sheet={sheet} mayLeave={() => isOver.current || draft.isBusy || !isEdited()} />
-      )}
+      {sheet !== undefined && <SheetGuard sheet={sheet} mayLeave={mayLeave} />}
     </DraftProvider>
   );
 }

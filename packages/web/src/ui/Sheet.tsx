@@ -3,6 +3,7 @@ import { useTranslation } from "../text/translate.ts";
 import { CloseButton } from "./CloseButton.tsx";
 import { layOver, type OpenSheet, OpenSheetContext, useTopSheet } from "./open-sheets.ts";
 import styles from "./Sheet.module.css";
+import { useModal } from "./use-modal.ts";
 
 /** Shown above the content of the topmost sheet, as on the page: the state of the connection. */
 export const SheetNotice = createContext<ReactNode>(null);
@@ -23,7 +24,7 @@ export interface SheetProps {
 export function Sheet({ title, onClose, children, isQuestion = false }: SheetProps) {
   const { t } = useTranslation();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const isOnTop = useTopSheet() === id;
   const notice = useContext(SheetNotice);
   const guard: OpenSheet["guard"] = useRef(undefined);
@@ -31,16 +32,6 @@ export function Sheet({ title, onClose, children, isQuestion = false }: SheetPro
     if (guard.current?.() ?? true) onClose();
   };
   useEffect(() => layOver(id), [id]);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element === null) return;
-    const opener = document.activeElement;
-    if (!element.open) element.showModal();
-    return () => {
-      // An unmounted dialog does not return the focus by itself.
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    };
-  }, []);
   return (
     <dialog
       ref={dialog}

@@ -9,6 +9,7 @@ export const common: Words<typeof english> = {
   simulatedMeaning: "Es ist keine echte Hardware verbunden: Becken, Sonden und Steckdosen sind simuliert.",
   signOut: "Abmelden",
   away: "Die Steuerung antwortet nicht.",
+  notLoaded: "Lässt sich gerade nicht laden",
   unanswered:
     "Es kam keine Antwort. Vielleicht ist es trotzdem geschehen: Sieh nach, bevor du es noch einmal sendest.",
   unexpected: "Die Steuerung hat mit einem Fehler geantwortet ({{status}}).",

@@ -13,7 +13,7 @@ export const notes: Words<typeof english> = {
   named: "Notiz vom {{when}}",
   by: "von {{by}}",
   remove: "Diese Notiz löschen",
-  removeConsequence: "Die Notiz und ihre Bilder sind endgültig weg.",
+  removeConsequence: "Die Notiz und ihre Bilder werden gelöscht.",
   open: "Bild {{number}} von {{total}} ansehen, {{when}}",
   picture: "Bild {{number}} von {{total}}, {{when}}",
   place: "{{number}} von {{total}}, {{when}}",

@@ -6,6 +6,7 @@ export const common = {
   simulatedMeaning: "No real hardware is connected: the tank, its probes and its outlets are simulated.",
   signOut: "Sign out",
   away: "The controller does not answer.",
+  notLoaded: "Cannot be loaded now",
   unanswered: "No answer. It may have been done anyway: check before you send it again.",
   unexpected: "The controller answered with an error ({{status}}).",
   broken: "This page has failed. The controller carries on regardless.",

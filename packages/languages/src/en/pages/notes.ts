@@ -10,7 +10,7 @@ export const notes = {
   named: "Note of {{when}}",
   by: "by {{by}}",
   remove: "Delete this note",
-  removeConsequence: "The note and its pictures are gone for good.",
+  removeConsequence: "The note and its pictures are deleted.",
   open: "Look at picture {{number}} of {{total}}, {{when}}",
   picture: "Picture {{number}} of {{total}}, {{when}}",
   place: "{{number}} of {{total}}, {{when}}",

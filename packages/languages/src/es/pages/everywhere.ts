@@ -9,6 +9,7 @@ export const common: Words<typeof english> = {
   simulatedMeaning: "No hay hardware real conectado: el acuario, sus sondas y sus enchufes son simulados.",
   signOut: "Cerrar sesión",
   away: "El controlador no responde.",
+  notLoaded: "No se puede cargar ahora",
   unanswered:
     "No ha llegado respuesta. Quizá se ha hecho igualmente: compruébalo antes de volver a enviarlo.",
   unexpected: "El controlador ha respondido con un error ({{status}}).",

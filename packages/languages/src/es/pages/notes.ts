@@ -13,7 +13,7 @@ export const notes: Words<typeof english> = {
   named: "Nota del {{when}}",
   by: "de {{by}}",
   remove: "Eliminar esta nota",
-  removeConsequence: "La nota y sus fotos desaparecen para siempre.",
+  removeConsequence: "La nota y sus fotos se eliminan.",
   open: "Ver la foto {{number}} de {{total}}, {{when}}",
   picture: "Foto {{number}} de {{total}}, {{when}}",
   place: "{{number}} de {{total}}, {{when}}",

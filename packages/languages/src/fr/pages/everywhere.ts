@@ -10,6 +10,7 @@ export const common: Words<typeof english> = {
     "Aucun matériel réel n'est connecté\u00a0: l'aquarium, ses sondes et ses prises sont simulés.",
   signOut: "Se déconnecter",
   away: "Le contrôleur ne répond pas.",
+  notLoaded: "Impossible à charger pour le moment",
   unanswered: "Pas de réponse. C'est peut-être fait malgré tout\u00a0: vérifiez avant de recommencer.",
   unexpected: "Le contrôleur a répondu par une erreur ({{status}}).",
   broken: "Cette page a rencontré un problème. Le contrôleur, lui, continue.",

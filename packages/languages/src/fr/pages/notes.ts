@@ -13,7 +13,7 @@ export const notes: Words<typeof english> = {
   named: "Note du {{when}}",
   by: "par {{by}}",
   remove: "Supprimer cette note",
-  removeConsequence: "La note et ses photos disparaissent pour de bon.",
+  removeConsequence: "La note et ses photos seront supprimées.",
   open: "Voir la photo {{number}} sur {{total}}, {{when}}",
   picture: "Photo {{number}} sur {{total}}, {{when}}",
   place: "{{number}} sur {{total}}, {{when}}",

@@ -1,20 +1,16 @@
-import { useState } from "react";
 import { useTranslation } from "../../text/translate.ts";
 import { wallMoment } from "../../text/wall-format.ts";
-import styles from "./Camera.module.css";
+import { Picture as StoredPicture } from "../../ui/Picture.tsx";
 import { type Picture, pictureAddress } from "./pictures.ts";
 
-/** A picture in full size, or a note that it cannot be loaded. */
+/** A picture of the camera in full size. */
 export function Photo({ picture, now }: { readonly picture: Picture; readonly now: number }) {
   const { t } = useTranslation("camera");
-  const [isLost, setLost] = useState(false);
-  if (isLost) return <span className={styles.lost}>{t("lost")}</span>;
   return (
-    <img
-      className={styles.photo}
-      src={pictureAddress(picture.name)}
-      alt={t("photoOf", { when: wallMoment(picture.at, now) })}
-      onError={() => setLost(true)}
+    <StoredPicture
+      address={pictureAddress(picture.name)}
+      words={t("photoOf", { when: wallMoment(picture.at, now) })}
+      missing={t("lost")}
     />
   );
 }

@@ -1,10 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { useTranslation } from "../../text/translate.ts";
 import { wallMoment } from "../../text/wall-format.ts";
 import { Button } from "../../ui/Button.tsx";
-import { CloseButton } from "../../ui/CloseButton.tsx";
+import { PictureDialog } from "../../ui/PictureDialog.tsx";
 import { Photo } from "./Photo.tsx";
-import styles from "./PictureView.module.css";
 import { type Picture, pictureAddress } from "./pictures.ts";
 
 interface PictureViewProps {
@@ -18,61 +16,28 @@ interface PictureViewProps {
   onClose(): void;
 }
 
-/** One picture in full size with its time; the arrow keys show the neighbours. */
+/** One picture in full size with its time. */
 export function PictureView({ picture, pictures, now, onShow, onDelete, onClose }: PictureViewProps) {
-  const { t } = useTranslation(["camera", "common"]);
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element !== null && !element.open) element.showModal();
-  }, []);
+  const { t } = useTranslation("camera");
   const index = pictures.findIndex(({ name }) => name === picture.name);
-  const older = pictures[index - 1];
-  const newer = pictures[index + 1];
-  const go = (next: Picture | undefined): void => {
-    if (index >= 0 && next !== undefined) onShow(next);
-  };
-  const press = ({ key }: KeyboardEvent): void => {
-    if (key === "ArrowLeft") go(older);
-    if (key === "ArrowRight") go(newer);
+  const to = (other: number) => {
+    const shown = index < 0 ? undefined : pictures[other];
+    return shown && (() => onShow(shown));
   };
   return (
-    <dialog
-      ref={dialog}
-      className={styles.view}
-      aria-labelledby={id}
-      onKeyDown={press}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+    <PictureDialog
+      title={wallMoment(picture.at, now)}
+      picture={<Photo key={picture.name} picture={picture} now={now} />}
+      previous={{ words: t("older"), show: to(index - 1) }}
+      next={{ words: t("newer"), show: to(index + 1) }}
+      onClose={onClose}
     >
-      <header className={styles.head}>
-        <h2 id={id} className={styles.title} aria-live="polite">
-          {wallMoment(picture.at, now)}
-        </h2>
-        <CloseButton aria-label={t("common:close")} onClick={onClose} />
-      </header>
-      <div className={styles.stage}>
-        <Photo key={picture.name} picture={picture} now={now} />
-      </div>
-      <footer className={styles.foot}>
-        <Button variant="default" disabled={index < 1} onClick={() => go(older)}>
-          {t("older")}
-        </Button>
-        <div className={styles.middle}>
-          <a href={pictureAddress(picture.name)} download={picture.name} className="text-link">
-            {t("saveFile")}
-          </a>
-          <Button variant="default" onClick={onDelete}>
-            {t("remove")}
-          </Button>
-        </div>
-        <Button variant="default" disabled={newer === undefined} onClick={() => go(newer)}>
-          {t("newer")}
-        </Button>
-      </footer>
-    </dialog>
+      <a href={pictureAddress(picture.name)} download={picture.name} className="text-link">
+        {t("saveFile")}
+      </a>
+      <Button variant="default" onClick={onDelete}>
+        {t("remove")}
+      </Button>
+    </PictureDialog>
   );
 }

@@ -55,6 +55,7 @@ export function NoteForm({ note, onClose }: NoteFormProps) {
       draft={draft}
       send={send}
       onClose={onClose}
+      hasUnsent={pictures.uploads.length > 0}
       maySendUnchanged
     >
       <TextControl path="text" label={t("fields.text")} isLong />

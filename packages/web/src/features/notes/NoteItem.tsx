@@ -5,28 +5,31 @@ import { wallMoment } from "../../text/wall-format.ts";
 import { EditButton } from "../../ui/EditButton.tsx";
 import { useSubjectWords } from "../log/subject-words.ts";
 import styles from "./Note.module.css";
-import { NoteForm } from "./NoteForm.tsx";
 import { NotePicture } from "./NotePicture.tsx";
 import { NotePictures } from "./NotePictures.tsx";
 import type { Note } from "./notes.ts";
 
-export function NoteItem({ note }: { readonly note: Note }) {
+interface NoteItemProps {
+  readonly note: Note;
+  onEdit(note: Note): void;
+}
+
+export function NoteItem({ note, onEdit }: NoteItemProps) {
   const { t } = useTranslation("notes");
-  const [isEditing, setEditing] = useState(false);
   const [open, setOpen] = useState<number>();
   const wallOf = useWallOf();
   const when = wallMoment(wallOf(Date.parse(note.at)) / 1000, useWallTime() / 1000);
   const total = note.pictures.length;
-  const about = useAbout(note.subject);
+  const subject = useSubjectName(note.subject);
   return (
     <li className={styles.note}>
       <header className={styles.head}>
         <p className={styles.when}>
           <span className="strong">{when}</span> <span className="note">{t("by", { by: note.by })}</span>
         </p>
-        <EditButton name={t("named", { when })} onPress={() => setEditing(true)} />
+        <EditButton name={t("named", { when })} onPress={() => onEdit(note)} />
       </header>
-      {about !== "" && <p className="note">{about}</p>}
+      {subject !== "" && <p className="note">{subject}</p>}
       {note.text !== "" && <p className={styles.text}>{note.text}</p>}
       {total > 0 && (
         <ul className={styles.pictures}>
@@ -53,13 +56,12 @@ export function NoteItem({ note }: { readonly note: Note }) {
           onClose={() => setOpen(undefined)}
         />
       )}
-      {isEditing && <NoteForm note={note} onClose={() => setEditing(false)} />}
     </li>
   );
 }
 
 /** The name of what a note is about; empty for nothing in particular. */
-function useAbout(subject: string): string {
+function useSubjectName(subject: string): string {
   const words = useSubjectWords();
   const [type = "", id = ""] = subject.split("/");
   return subject === "" ? "" : words({ type, id });

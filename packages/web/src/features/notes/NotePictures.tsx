@@ -1,8 +1,5 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { useTranslation } from "../../text/translate.ts";
-import { Button } from "../../ui/Button.tsx";
-import { CloseButton } from "../../ui/CloseButton.tsx";
-import styles from "./Note.module.css";
+import { PictureDialog } from "../../ui/PictureDialog.tsx";
 import { NotePicture } from "./NotePicture.tsx";
 
 interface NotePicturesProps {
@@ -13,58 +10,19 @@ interface NotePicturesProps {
   onClose(): void;
 }
 
-/** One picture of a note in full size; the arrow keys show its neighbours. */
+/** One picture of a note in full size. */
 export function NotePictures({ files, index, when, onShow, onClose }: NotePicturesProps) {
-  const { t } = useTranslation(["notes", "common"]);
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const opener = document.activeElement;
-    dialog.current?.showModal();
-    return () => {
-      // An unmounted dialog does not return the focus by itself.
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    };
-  }, []);
+  const { t } = useTranslation("notes");
   const file = files[index];
   const place = { number: index + 1, total: files.length, when };
-  const go = (to: number): void => {
-    if (to >= 0 && to < files.length) onShow(to);
-  };
-  const press = ({ key }: KeyboardEvent): void => {
-    if (key === "ArrowLeft") go(index - 1);
-    if (key === "ArrowRight") go(index + 1);
-  };
+  const to = (other: number) => (other in files ? () => onShow(other) : undefined);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.view}
-      aria-labelledby={id}
-      onKeyDown={press}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <header className={styles.bar}>
-        <h2 id={id} className={styles.title} aria-live="polite">
-          {t("place", place)}
-        </h2>
-        <CloseButton aria-label={t("common:close")} onClick={onClose} />
-      </header>
-      <div className={styles.stage}>
-        {file !== undefined && <NotePicture key={file} file={file} words={t("picture", place)} />}
-      </div>
-      {files.length > 1 && (
-        <footer className={styles.bar}>
-          <Button variant="default" disabled={index === 0} onClick={() => go(index - 1)}>
-            {t("previous")}
-          </Button>
-          <Button variant="default" disabled={index === files.length - 1} onClick={() => go(index + 1)}>
-            {t("next")}
-          </Button>
-        </footer>
-      )}
-    </dialog>
+    <PictureDialog
+      title={t("place", place)}
+      picture={file !== undefined && <NotePicture key={file} file={file} words={t("picture", place)} />}
+      previous={{ words: t("previous"), show: to(index - 1) }}
+      next={{ words: t("next"), show: to(index + 1) }}
+      onClose={onClose}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { UploadedPicture } from "@refugium/model/operations/note-pictures.ts";
 import { PICTURES_OF_A_NOTE } from "@refugium/model/resources/notes.ts";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { failureWords, postBlob } from "../../api/request.ts";
 import { useTranslation } from "../../text/translate.ts";
 import { smallerPicture } from "./smaller-picture.ts";
@@ -29,7 +29,10 @@ export interface Pictures {
   takeOut(file: string): void;
 }
 
-/** The pictures of a draft: sent one after the other, because the controller takes one file at a time. */
+/**
+ * The pictures of a draft: sent one after the other, because the controller takes one file at a time, and no more of
+ * them when the form is closed.
+ */
 export function usePictures(
   initial: readonly string[],
   onChange: (files: readonly string[]) => void,
@@ -43,6 +46,7 @@ export function usePictures(
   const wanted = useRef(new Set<number>());
   const queue = useRef(Promise.resolve());
   const keys = useRef(0);
+  useEffect(() => () => wanted.current.clear(), []);
 
   const have = (next: readonly string[]): void => {
     files.current = next;
@@ -64,6 +68,7 @@ export function usePictures(
       become(key, { state: "failed", failure: t("unreadable") });
       return;
     }
+    if (!wanted.current.has(key)) return;
     become(key, { state: "sending" });
     try {
       const { file: stored } = await postBlob<UploadedPicture>("/api/note-pictures", smaller);
