@@ -5,9 +5,14 @@ import { preference } from "../preferences.ts";
 import { addRenderer } from "./message-text.ts";
 import { addWords, setLanguage } from "./translate.ts";
 
+let wanted: LanguageCode | undefined;
+
 /** Switches the page to a language, loading its texts first. */
 export async function showLanguage(language: LanguageCode): Promise<void> {
+  wanted = language;
   if (language !== "en") await loadOnce(language);
+  // Another one was chosen while this one was loading.
+  if (wanted !== language) return;
   setLanguage(language);
   document.documentElement.lang = language;
 }
@@ -39,8 +44,9 @@ async function load(language: LanguageCode): Promise<void> {
   addWords(language, pages);
 }
 
-/** English is in the first load: it is the fallback for texts that another language lacks. */
+/** English is in the first load: it is shown where another language cannot be loaded, or lacks a text. */
 export async function startTexts(): Promise<void> {
   addWords("en", first);
-  await showLanguage(preference("language") ?? nearestLanguage(navigator.languages));
+  const language = preference("language") ?? nearestLanguage(navigator.languages);
+  await showLanguage(language).catch(() => showLanguage("en"));
 }

@@ -6,7 +6,7 @@ import styles from "./LineChart.module.css";
 import { type LineChartProps, lineChartOptions } from "./line-chart-options.ts";
 import { NamedButton } from "./NamedButton.tsx";
 import { openPlot } from "./open-plot.ts";
-import { useScheme } from "./use-scheme.ts";
+import { useColours } from "./use-colours.ts";
 
 /** Lines over real time with gaps and zoom by dragging. New data keep the zoom. */
 export function LineChart(props: LineChartProps) {
@@ -17,7 +17,7 @@ export function LineChart(props: LineChartProps) {
   const [isZoomed, setZoomed] = useState(false);
   const latest = useRef(props);
   latest.current = props;
-  const scheme = useScheme();
+  const scheme = useColours();
   const theme = usePreference("theme");
   const shape = JSON.stringify([
     lines.map((line) => [line.label, line.unit, line.isBars, line.lows !== undefined]),

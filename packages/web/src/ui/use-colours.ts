@@ -1,24 +1,23 @@
 import { useSyncExternalStore } from "react";
 
+/** The colours that the page has now: what draws with them in a script draws again when they change. */
+export function useColours(): "light" | "dark" | "red" {
+  return useSyncExternalStore(subscribe, colours);
+}
+
 /** True while the page is red, by its theme or because it is night. */
 export function useIsRed(): boolean {
-  return useRootAttribute("data-red") !== null;
+  return useColours() === "red";
 }
 
-/** True while the page is dark: colours that were read from style sheets are others then. */
-export function useIsDark(): boolean {
-  return useRootAttribute("data-mantine-color-scheme") === "dark";
-}
-
-function useRootAttribute(name: string): string | null {
-  return useSyncExternalStore(subscribe, () => document.documentElement.getAttribute(name));
+function colours(): "light" | "dark" | "red" {
+  const { dataset } = document.documentElement;
+  if (dataset.red !== undefined) return "red";
+  return dataset.mantineColorScheme === "dark" ? "dark" : "light";
 }
 
 function subscribe(listener: () => void): () => void {
-  const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, {
-    attributes: true,
-    attributeFilter: ["data-red", "data-mantine-color-scheme"],
-  });
-  return () => observer.disconnect();
+  const watch = new MutationObserver(listener);
+  watch.observe(document.documentElement, { attributeFilter: ["data-mantine-color-scheme", "data-red"] });
+  return () => watch.disconnect();
 }

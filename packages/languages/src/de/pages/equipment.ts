@@ -41,6 +41,7 @@ export const equipment: Words<typeof english> = {
   untilChanged: "Bis ich es ändere",
   untilTime: "Bis",
   untilTimeHelp: "Nach der Uhr des Aquariums, höchstens einen Tag voraus.",
+  untilLasts: "Das sind {{time}} von jetzt an.",
   untilDone: "Übernehmen",
   endNow: "Jetzt beenden",
   endNowNamed: "Jetzt beenden: {{name}}",

@@ -38,6 +38,7 @@ export const equipment = {
   untilChanged: "Until I change it",
   untilTime: "Until",
   untilTimeHelp: "By the clock of the tank, at most a day ahead.",
+  untilLasts: "For {{time}} from now.",
   untilDone: "Set",
   endNow: "End it now",
   endNowNamed: "End it now: {{name}}",

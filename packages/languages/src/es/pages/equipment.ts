@@ -41,6 +41,7 @@ export const equipment: Words<typeof english> = {
   untilChanged: "Hasta que lo cambie",
   untilTime: "Hasta",
   untilTimeHelp: "Según el reloj del acuario, como mucho con un día de antelación.",
+  untilLasts: "Durante {{time}} a partir de ahora.",
   untilDone: "Aplicar",
   endNow: "Terminar ya",
   endNowNamed: "Terminar ya: {{name}}",

@@ -41,6 +41,7 @@ export const equipment: Words<typeof english> = {
   untilChanged: "Jusqu'à ce que je change",
   untilTime: "Jusqu'à",
   untilTimeHelp: "À l'heure de l'aquarium, un jour à l'avance au plus.",
+  untilLasts: "Pendant {{time}} à partir de maintenant.",
   untilDone: "Valider",
   endNow: "Terminer maintenant",
   endNowNamed: "Terminer maintenant\u00a0: {{name}}",

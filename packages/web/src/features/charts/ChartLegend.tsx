@@ -1,7 +1,7 @@
 import { translate, useTranslation } from "../../text/translate.ts";
 import { wallMoment } from "../../text/wall-format.ts";
 import { CloseButton } from "../../ui/CloseButton.tsx";
-import { useIsDark, useIsRed } from "../../ui/use-colours.ts";
+import { useColours, useIsRed } from "../../ui/use-colours.ts";
 import styles from "./ChartLegend.module.css";
 import type { Compare } from "./chart-view.ts";
 import type { DrawnLine } from "./drawn-lines.ts";
@@ -25,7 +25,7 @@ interface ChartLegendProps {
 export function ChartLegend({ chosen, lines, at, isPointed, now, compare, onRemove }: ChartLegendProps) {
   const { t } = useTranslation("charts");
   const isRed = useIsRed();
-  useIsDark();
+  useColours();
   const page = getComputedStyle(document.documentElement);
   const palette = (name: string): string =>
     name === "surface" ? page.getPropertyValue("--sea-surface").trim() : `var(--sea-${name})`;

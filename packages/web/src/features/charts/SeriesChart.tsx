@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import uPlot from "uplot";
 import { usePreference } from "../../preferences.ts";
 import { openPlot } from "../../ui/open-plot.ts";
-import { useScheme } from "../../ui/use-scheme.ts";
+import { useColours } from "../../ui/use-colours.ts";
 import styles from "./SeriesChart.module.css";
 import { hasEnvelope, type PlotLine, type PlotState, seriesChartOptions } from "./series-chart-options.ts";
 
@@ -22,7 +22,7 @@ export function SeriesChart(props: SeriesChartProps) {
   const plot = useRef<uPlot>(null);
   const latest = useRef(props);
   latest.current = props;
-  const scheme = useScheme();
+  const scheme = useColours();
   const theme = usePreference("theme");
   const shape = JSON.stringify([
     lines.map(({ label: title, unit, colour, look, isBefore }) => [title, unit, colour, look, isBefore]),

@@ -21,9 +21,10 @@ interface TimeChoiceProps {
 /** Does something for a time, as soon as the time is chosen. */
 export function TimeChoice({ label, named, isDisabled = false, mayStay = false, onTime }: TimeChoiceProps) {
   const { t } = useTranslation("equipment");
-  const [isAsking, setAsking] = useState(false);
+  // What was asked for stays the same while the question is open, whatever is switched meanwhile.
+  const [asked, setAsked] = useState<Pick<TimeChoiceProps, "named" | "onTime">>();
   const choose = (choice: string): void => {
-    if (choice === "until") setAsking(true);
+    if (choice === "until") setAsked({ named, onTime });
     else onTime(choice === "until-changed" ? choice : Number(choice));
   };
   return (
@@ -44,7 +45,9 @@ export function TimeChoice({ label, named, isDisabled = false, mayStay = false, 
         <option value="until">{t("until")}</option>
         {mayStay && <option value="until-changed">{t("untilChanged")}</option>}
       </select>
-      {isAsking && <UntilSheet title={named} onTime={onTime} onClose={() => setAsking(false)} />}
+      {asked !== undefined && (
+        <UntilSheet title={asked.named} onTime={asked.onTime} onClose={() => setAsked(undefined)} />
+      )}
     </>
   );
 }

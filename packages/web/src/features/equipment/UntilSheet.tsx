@@ -1,8 +1,10 @@
 import { useId, useState } from "react";
 import { useWallTime } from "../../api/about.ts";
+import { useLiveStore } from "../../api/live.ts";
 import { useTranslation } from "../../text/translate.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { minutesWords } from "./switch-words.ts";
 import styles from "./UntilSheet.module.css";
 import { minutesUntil } from "./until-time.ts";
 
@@ -15,10 +17,11 @@ interface UntilSheetProps {
 /** Asks for a time of the tank's clock within a day. Its field is the browser's own: the first page has it as well. */
 export function UntilSheet({ title, onTime, onClose }: UntilSheetProps) {
   const { t } = useTranslation(["equipment", "common"]);
-  const wallNow = useWallTime();
+  const store = useLiveStore();
+  useWallTime();
   const helpId = useId();
   const [time, setTime] = useState("");
-  const minutes = minutesUntil(wallNow, time);
+  const minutes = minutesUntil(store.controllerTime(), time);
   return (
     <Sheet title={title} onClose={onClose} isQuestion>
       <form
@@ -39,7 +42,7 @@ export function UntilSheet({ title, onTime, onClose }: UntilSheetProps) {
           />
         </label>
         <p id={helpId} className="hint">
-          {t("untilTimeHelp")}
+          {minutes === undefined ? t("untilTimeHelp") : t("untilLasts", { time: minutesWords(minutes) })}
         </p>
         <div className="buttons end">
           <Button variant="default" onClick={onClose}>

@@ -80,6 +80,7 @@ describe("the text after a switch by hand", () => {
     [{ on: false, lasts: 0 }, "Pump: off"],
     [{ on: true, lasts: 45 }, "Pump: on for 45 minutes"],
     [{ on: false, lasts: 240 }, "Pump: off for 4 hours"],
+    [{ on: false, lasts: 437 }, "Pump: off for 7 h 17 min"],
     [{ on: false, lasts: "until-changed" }, "Pump: off"],
     [undefined, "Pump: manual control ended"],
   ])("is %o: %s", (done, words) => expect(switchedWords("Pump", output, done)).toBe(words));

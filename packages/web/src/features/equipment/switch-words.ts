@@ -46,11 +46,12 @@ export function switchedWords(
   return translate(on ? "equipment:didOnFor" : "equipment:didOffFor", { name, time: minutesWords(lasts) });
 }
 
-function minutesWords(minutes: number): string {
-  const isWhole = minutes >= 60 && minutes % 60 === 0;
-  return isWhole
-    ? translate("equipment:hours", { count: minutes / 60 })
-    : translate("equipment:minutes", { count: minutes });
+/** `45 minutes`, `4 hours`, `7 h 17 min`. */
+export function minutesWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return translate("equipment:minutes", { count: minutes });
+  if (rest === 0) return translate("equipment:hours", { count: hours });
+  return `${hours} h ${rest} min`;
 }
 
 function stateWords({ value, confirmed }: LiveOutput): string {

@@ -1,20 +1,24 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { setTankZone } from "../../text/tank-zone.ts";
 import { minutesUntil } from "./until-time.ts";
 
-const at = (time: string): number => Date.parse(`2026-11-27T${time}Z`);
+beforeEach(() => setTankZone("Europe/Berlin"));
 
-describe("minutes until a time of the clock", () => {
+describe("minutes until a time of the tank's clock", () => {
   it.each([
-    ["12:00:00", "12:15", 15],
-    ["12:00:30", "12:15", 15],
-    ["23:50:00", "00:20", 30],
-    ["12:00:00", "12:00", 1440],
-    ["12:00:00", "11:59", 1439],
+    ["2026-11-27T11:00:00Z", "12:15", 15],
+    ["2026-11-27T11:00:30Z", "12:15", 15],
+    ["2026-11-27T22:50:00Z", "00:20", 30],
+    ["2026-11-27T11:00:00Z", "12:00", 1440],
+    ["2026-11-27T11:00:00Z", "11:59", 1439],
+    // The night of 25 October has an hour more, and a day is the most.
+    ["2026-10-24T20:00:00Z", "07:00", 600],
+    ["2026-10-24T20:00:00Z", "21:59", 1440],
   ])("at %s until %s are %i", (now, time, minutes) => {
-    expect(minutesUntil(at(now), time)).toBe(minutes);
+    expect(minutesUntil(Date.parse(now), time)).toBe(minutes);
   });
 
   it.each(["", "1", "12:"])("are unknown for %j", (time) => {
-    expect(minutesUntil(at("12:00:00"), time)).toBeUndefined();
+    expect(minutesUntil(Date.parse("2026-11-27T12:00:00Z"), time)).toBeUndefined();
   });
 });
