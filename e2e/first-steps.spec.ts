@@ -145,8 +145,12 @@ firstTime("a new installation runs a tank after fewer than 40 clicks", async ({ 
   await page.getByRole("button", { name: "Run it now" }).click();
   await page.getByLabel("What came out").fill("30");
   await page.getByRole("button", { name: "Save this" }).click();
+  await expect(
+    page.getByText("The calibration counts, too: 30 ml of the 36 ml a day are used."),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Start the schedule of Dosing pump" }).click();
   await expect(page.getByText("It doses 9 ml a day, doses a day: 4.")).toBeVisible();
+  expect(await tank.call("GET", "/api/doser/pumps")).toMatchObject([{ max_daily_ml: 36 }]);
   await next.click();
 
   await page.getByRole("button", { name: "Add the usual modes" }).click();

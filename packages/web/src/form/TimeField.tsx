@@ -8,10 +8,12 @@ interface TimeFieldProps {
   readonly value: number;
   readonly error?: ReactNode;
   onChange(minutes: number): void;
+  /** Called when the field is left. */
+  onLeave?(): void;
 }
 
 /** A time of day. An empty or incomplete one is ignored: the last time is kept. */
-export function TimeField({ label, value, error, onChange }: TimeFieldProps) {
+export function TimeField({ label, value, error, onChange, onLeave }: TimeFieldProps) {
   const type = (text: string): void => {
     const minutes = minutesOf(text);
     if (minutes !== undefined) onChange(minutes);
@@ -23,6 +25,7 @@ export function TimeField({ label, value, error, onChange }: TimeFieldProps) {
       error={error}
       value={minuteText(value)}
       onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => onLeave?.()}
     />
   );
 }

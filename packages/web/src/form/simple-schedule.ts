@@ -65,6 +65,15 @@ export function simpleOf(schedule: Schedule): SimpleSchedule | undefined {
   return { kind: "times", days, hours: asWritten(schedule.hour, fields.hour), minute, second };
 }
 
+/**
+ * Set times with another first one, in minutes after midnight. `others`: the hours of the others when the typing began:
+ * what is typed passes through hours that nobody means, as 01:00 on the way to 15:00.
+ */
+export function withFirst(simple: AtTimes, others: readonly number[], minutes: number): AtTimes {
+  const hour = Math.floor(minutes / 60);
+  return { ...simple, hours: [hour, ...others.filter((each) => each !== hour)], minute: minutes % 60 };
+}
+
 /** Converts a step to set times; 08:00 for none. */
 export function timesOf(simple: SimpleSchedule | undefined): AtTimes {
   if (simple?.kind === "times") return simple;

@@ -16,7 +16,6 @@ export const chart: Words<typeof english> = {
   nothingAt: "{{time}} · kein Messwert",
   showAll: "Alles zeigen",
   showAllOf: "Alles zeigen: {{name}}",
-  range: "Zeitraum",
   rangeOf: "Wie weit das Diagramm von {{name}} zurückreicht",
   ranges: { hour: "1 h", day: "1 Tag", week: "1 Woche", month: "1 Monat", year: "1 Jahr" },
 };

@@ -26,7 +26,6 @@ export const charts: Words<typeof english> = {
   controller: "Steuerung",
   chart: "{{names}}, Diagramm von {{from}} bis {{to}}",
   range: "Wie viel Zeit",
-  ranges: { hour: "1 h", day: "1 Tag", week: "1 Woche", month: "1 Monat", year: "1 Jahr" },
   own: "Von … bis …",
   from: "Von",
   to: "Bis",

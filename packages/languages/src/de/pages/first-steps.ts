@@ -13,6 +13,8 @@ export const firstSteps: Words<typeof english> = {
   run: {
     on: "An, die Steckdose bestätigt es.",
     ran: "War {{seconds}} Sekunden an und ist wieder aus.",
+    unconfirmed:
+      "Aus ist nicht bestätigt: Das Gerät kann noch an sein. Bleibt es dabei, zieh den Stecker und prüf die Steckdose.",
     again: "Noch einmal probieren",
   },
   password: {
@@ -180,6 +182,8 @@ export const firstSteps: Words<typeof english> = {
     uncalibrated:
       "Nicht kalibriert: Sie dosiert noch nicht. Lass sie einmal in einen Messbecher laufen, jetzt oder später unter Dosierung.",
     notStarted: "Sie ist kalibriert und dosiert, sobald ihr Zeitplan gestartet ist.",
+    calibrationCounts:
+      "Auch die Kalibrierung zählt: {{spent}} von {{most}} am Tag sind verbraucht. Bis morgen um diese Zeit werden Dosen über der Grenze abgelehnt.",
     runs: "Sie dosiert {{amount}} am Tag, Dosen am Tag: {{count}}.",
   },
   modes: { done: "Diese Modi sind eingerichtet: {{names}}." },

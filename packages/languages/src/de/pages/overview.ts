@@ -23,7 +23,6 @@ export const overview: Words<typeof english> = {
     start: "Starten: {{name}} {{span}}",
     waiting_one: "{{count}} Alarm wartet auf das Ende",
     waiting_other: "{{count}} Alarme warten auf das Ende",
-    all: "Alle Modi",
   },
   state: {
     well: "Alles in Ordnung",

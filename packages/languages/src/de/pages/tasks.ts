@@ -33,6 +33,5 @@ export const tasks: Words<typeof english> = {
     subject: "Gehört zu",
     byCalibration: "Eine Kalibrierung erledigt sie",
     byCalibrationHelp: "Wenn die pH-Sonde oder Dosierpumpe hier kalibriert wird",
-    doneNotes: "Notiz",
   },
 };

@@ -13,7 +13,6 @@ export const chart = {
   nothingAt: "{{time}} · no reading",
   showAll: "Show all",
   showAllOf: "Show all: {{name}}",
-  range: "Range",
   rangeOf: "How far back the chart of {{name}} goes",
   ranges: { hour: "1 h", day: "1 day", week: "1 week", month: "1 month", year: "1 year" },
 } as const;

@@ -21,7 +21,6 @@ export const charts = {
   controller: "Controller",
   chart: "{{names}}, chart from {{from}} to {{to}}",
   range: "How much time",
-  ranges: { hour: "1 h", day: "1 day", week: "1 week", month: "1 month", year: "1 year" },
   own: "From … to …",
   from: "From",
   to: "To",

@@ -10,6 +10,8 @@ export const firstSteps = {
   run: {
     on: "It is on, as its outlet confirms.",
     ran: "It was on for {{seconds}} seconds, and is off again.",
+    unconfirmed:
+      "It is not confirmed to be off: it may still be on. If it stays so, pull its plug and check its outlet.",
     again: "Try it again",
   },
   password: {
@@ -177,6 +179,8 @@ export const firstSteps = {
     uncalibrated:
       "Not calibrated: it does not dose yet. Let it run into a measuring cup once, now or later under Dosing.",
     notStarted: "It is calibrated, and doses once its schedule is started.",
+    calibrationCounts:
+      "The calibration counts, too: {{spent}} of the {{most}} a day are used. Until this time tomorrow, doses above the limit are refused.",
     runs: "It doses {{amount}} a day, doses a day: {{count}}.",
   },
   modes: { done: "These modes are set up: {{names}}." },

@@ -20,7 +20,6 @@ export const overview = {
     start: "Start: {{name}} {{span}}",
     waiting_one: "{{count}} alarm waits for the end",
     waiting_other: "{{count}} alarms wait for the end",
-    all: "All modes",
   },
   state: {
     well: "All is well",

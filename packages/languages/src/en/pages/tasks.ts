@@ -30,6 +30,5 @@ export const tasks = {
     subject: "Belongs to",
     byCalibration: "A calibration marks it as done",
     byCalibrationHelp: "When the pH probe or dosing pump is calibrated here",
-    doneNotes: "Note",
   },
 } as const;

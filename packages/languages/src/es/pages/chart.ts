@@ -16,7 +16,6 @@ export const chart: Words<typeof english> = {
   nothingAt: "{{time}} · sin lectura",
   showAll: "Mostrar todo",
   showAllOf: "Mostrar todo: {{name}}",
-  range: "Periodo",
   rangeOf: "Hasta dónde se remonta la gráfica de {{name}}",
   ranges: { hour: "1 h", day: "1 día", week: "1 semana", month: "1 mes", year: "1 año" },
 };

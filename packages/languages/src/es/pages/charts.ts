@@ -25,7 +25,6 @@ export const charts: Words<typeof english> = {
   controller: "Controlador",
   chart: "{{names}}, gráfica desde {{from}} hasta {{to}}",
   range: "Cuánto tiempo",
-  ranges: { hour: "1 h", day: "1 día", week: "1 semana", month: "1 mes", year: "1 año" },
   own: "Desde… hasta…",
   from: "Desde",
   to: "Hasta",

@@ -13,6 +13,8 @@ export const firstSteps: Words<typeof english> = {
   run: {
     on: "Encendido, el enchufe lo confirma.",
     ran: "Ha estado encendido {{seconds}} segundos y vuelve a estar apagado.",
+    unconfirmed:
+      "No está confirmado que se haya apagado: puede seguir encendido. Si no cambia, desenchúfalo y revisa el enchufe.",
     again: "Probar otra vez",
   },
   password: {
@@ -183,6 +185,8 @@ export const firstSteps: Words<typeof english> = {
     uncalibrated:
       "Sin calibrar: todavía no dosifica. Hazla funcionar una vez en una probeta, ahora o más tarde en Dosificación.",
     notStarted: "Está calibrada y dosifica en cuanto se inicie su horario.",
+    calibrationCounts:
+      "La calibración también cuenta: ya se han usado {{spent}} de {{most}} al día. Hasta mañana a esta hora se rechazan las dosis que superen el límite.",
     runs: "Dosifica {{amount}} al día en {{count}} dosis.",
   },
   modes: { done: "Estos modos están configurados: {{names}}." },

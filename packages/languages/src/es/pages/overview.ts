@@ -23,7 +23,6 @@ export const overview: Words<typeof english> = {
     start: "Iniciar: {{name}} {{span}}",
     waiting_one: "{{count}} alarma espera hasta que termine",
     waiting_other: "{{count}} alarmas esperan hasta que termine",
-    all: "Todos los modos",
   },
   state: {
     well: "Todo bien",

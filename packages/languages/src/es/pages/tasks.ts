@@ -33,6 +33,5 @@ export const tasks: Words<typeof english> = {
     subject: "Pertenece a",
     byCalibration: "Una calibración la da por hecha",
     byCalibrationHelp: "Cuando aquí se calibra la sonda de pH o la bomba dosificadora",
-    doneNotes: "Nota",
   },
 };

@@ -16,7 +16,6 @@ export const chart: Words<typeof english> = {
   nothingAt: "{{time}} · aucune mesure",
   showAll: "Tout afficher",
   showAllOf: "Tout afficher\u00a0: {{name}}",
-  range: "Période",
   rangeOf: "Jusqu'où remonte le graphique de {{name}}",
   ranges: { hour: "1\u00a0h", day: "1 jour", week: "1 semaine", month: "1 mois", year: "1 an" },
 };

@@ -26,7 +26,6 @@ export const charts: Words<typeof english> = {
   controller: "Contrôleur",
   chart: "{{names}}, graphique du {{from}} au {{to}}",
   range: "Durée affichée",
-  ranges: { hour: "1\u00a0h", day: "1 jour", week: "1 semaine", month: "1 mois", year: "1 an" },
   own: "Du … au …",
   from: "Du",
   to: "Au",

@@ -13,6 +13,8 @@ export const firstSteps: Words<typeof english> = {
   run: {
     on: "En marche, la prise le confirme.",
     ran: "En marche pendant {{seconds}} secondes, et de nouveau à l'arrêt.",
+    unconfirmed:
+      "L'arrêt n'est pas confirmé\u00a0: l'appareil est peut-être encore en marche. Si cela dure, débranchez-le et vérifiez la prise.",
     again: "Essayer encore",
   },
   password: {
@@ -185,6 +187,8 @@ export const firstSteps: Words<typeof english> = {
     uncalibrated:
       "Non étalonnée\u00a0: elle ne dose pas encore. Faites-la tourner une fois dans un verre doseur, maintenant ou plus tard sous Dosage.",
     notStarted: "Elle est étalonnée, et dose dès que son programme est démarré.",
+    calibrationCounts:
+      "L'étalonnage compte aussi\u00a0: {{spent}} sur {{most}} par jour sont déjà utilisés. Jusqu'à demain à cette heure, les doses au-delà de la limite sont refusées.",
     runs: "Elle dose {{amount}} par jour (nombre de doses\u00a0: {{count}}).",
   },
   modes: { done: "Ces modes sont configurés\u00a0: {{names}}." },

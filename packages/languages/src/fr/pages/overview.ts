@@ -23,7 +23,6 @@ export const overview: Words<typeof english> = {
     start: "Lancer\u00a0: {{name}} {{span}}",
     waiting_one: "{{count}} alarme attend la fin",
     waiting_other: "{{count}} alarmes attendent la fin",
-    all: "Tous les modes",
   },
   state: {
     well: "Tout va bien",

@@ -33,6 +33,5 @@ export const tasks: Words<typeof english> = {
     subject: "Concerne",
     byCalibration: "Un étalonnage la marque comme faite",
     byCalibrationHelp: "Quand la sonde pH ou la pompe doseuse est étalonnée ici",
-    doneNotes: "Note",
   },
 };

@@ -1,7 +1,7 @@
-import { calibrationOf, isCalibrated } from "@refugium/model/laws/dose-plan.ts";
-import { amountOf } from "@refugium/model/laws/dosing-ledger.ts";
+import { isCalibrated } from "@refugium/model/laws/dose-plan.ts";
 import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { useState } from "react";
+import { useLiveStore } from "../../api/live.ts";
 import { saveRow } from "../../api/rows.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { useTranslation } from "../../text/translate.ts";
@@ -10,12 +10,10 @@ import { Refusal } from "../../ui/Refusal.tsx";
 import { CalibrationSheet } from "../dosing/CalibrationSheet.tsx";
 import { dailyPlanOf } from "../dosing/daily-plan.ts";
 import { amountText } from "../dosing/dose-words.ts";
-import type { LedgerLine } from "../dosing/pump-day.ts";
+import { spentOf } from "../dosing/pump-day.ts";
 import { useLedger } from "../dosing/use-ledger.ts";
+import { dailyLimitOf, isTooMuchToday } from "./daily-limit.ts";
 import styles from "./FirstSteps.module.css";
-
-/** How often the amount of a day may be dosed within 24 hours, where no limit was chosen. */
-const MOST_DAYS = 2;
 
 interface DosingCheckProps {
   readonly pump: Pump;
@@ -30,21 +28,29 @@ export function DosingCheck({ pump, mostDaily }: DosingCheckProps) {
   const [isOpen, setOpen] = useState(false);
   const { send, isBusy, refusal } = useRequest();
   const { name } = pump;
-  const start = () =>
-    saveRow(pumps, pump.id, {
-      regiment: { enable: true },
-      max_daily_ml: Math.ceil(limitOf(pump, mostDaily) + spentBy(pump, lines ?? [])),
-    });
+  const limit = dailyLimitOf(pump, mostDaily);
+  const calibrations = lines?.filter(({ cause }) => cause === "calibration") ?? [];
+  const used = spentOf(calibrations, pump, useLiveStore().controllerTime());
+  const calibrationCounts = isCalibrated(pump) && isTooMuchToday(pump, limit, used) && (
+    <p className="attention">
+      {t("dosing.calibrationCounts", { spent: amountText(used, "ml"), most: amountText(limit, "ml") })}
+    </p>
+  );
+  const start = () => saveRow(pumps, pump.id, { regiment: { enable: true }, max_daily_ml: limit });
   if (pump.regiment.enable) {
     return (
-      <p role="status" className={styles.good}>
-        {t("dosing.runs", planWords(pump))}
-      </p>
+      <>
+        <p role="status" className={styles.good}>
+          {t("dosing.runs", planWords(pump))}
+        </p>
+        {calibrationCounts}
+      </>
     );
   }
   return (
     <>
       <p className="attention">{t(isCalibrated(pump) ? "dosing.notStarted" : "dosing.uncalibrated")}</p>
+      {calibrationCounts}
       <div className="side-by-side">
         {isCalibrated(pump) ? (
           <Button loading={isBusy} onClick={() => void send(start)}>
@@ -60,18 +66,6 @@ export function DosingCheck({ pump, mostDaily }: DosingCheckProps) {
       {isOpen && <CalibrationSheet pump={pump} name={name} lines={lines} onClose={() => setOpen(false)} />}
     </>
   );
-}
-
-/** The chosen limit, unless it was that of another head. */
-function limitOf(pump: Pump, chosen: number): number {
-  const { amount = "" } = dailyPlanOf(pump, false) ?? {};
-  return chosen > 0 && chosen >= Number(amount) ? chosen : MOST_DAYS * Number(amount);
-}
-
-/** What its calibration has used of this day, in ml: the limit is above it. */
-function spentBy(pump: Pump, lines: readonly LedgerLine[]): number {
-  const calibration = calibrationOf(pump);
-  return lines.reduce((sum, line) => sum + amountOf(line, calibration), 0);
 }
 
 function planWords(pump: Pump): { readonly amount: string; readonly count: number } {

@@ -5,7 +5,7 @@ import { useRequest } from "../../api/use-request.ts";
 import { useTranslation } from "../../text/translate.ts";
 import { switchWords } from "../equipment/switch-words.ts";
 import { RunCheck } from "./RunCheck.tsx";
-import { trialState } from "./trial-state.ts";
+import { type Trial, trialAfter, trialState } from "./trial-state.ts";
 
 interface EquipmentCheckProps {
   /** Id of the piece of equipment. */
@@ -25,18 +25,24 @@ export function EquipmentCheck({ id, action, look, seconds, isSafe = true }: Equ
   const output = useOutputOf(id);
   const { isLive } = useConnection();
   const { send, isBusy, refusal } = useRequest();
-  const [before, setBefore] = useState<string>();
-  const state = trialState(output, before);
+  const [trial, setTrial] = useState<Trial>();
+  const current = trial && trialAfter(trial, output);
+  if (current !== trial) setTrial(current);
+  const state = trialState(output, current);
   const start = async (): Promise<void> => {
-    setBefore(output?.since);
+    if (output === undefined) return;
+    const asked = { before: output.since, wasOn: false, isTimed: seconds > 0 };
+    setTrial(asked);
     const isDone = await send(() => post(`/api/equipment/${id}/control`, { on: true, seconds }));
-    if (!isDone) setBefore(undefined);
+    // The controller answers once the device has confirmed it: a short run can be over before it is seen here.
+    setTrial(isDone ? { ...asked, wasOn: true } : undefined);
   };
   const words = {
     resting: switchWords(output, undefined),
     asked: switchWords(output, true),
     runs: t("run.on"),
     ran: t("run.ran", { seconds }),
+    unconfirmed: t("run.unconfirmed"),
   };
   return (
     <RunCheck

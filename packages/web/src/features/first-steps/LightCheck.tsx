@@ -1,6 +1,5 @@
 import { jackOutput } from "@refugium/model/output-ids.ts";
 import type { Light } from "@refugium/model/resources/lights.ts";
-import { useState } from "react";
 import { useConnection, useOutput } from "../../api/live.ts";
 import { figure } from "../../text/format.ts";
 import { useTranslation } from "../../text/translate.ts";
@@ -14,17 +13,16 @@ const SECONDS = 10;
 /** Runs through a day of the light, which the controller ends; its first channel as its dimmer confirms it. */
 export function LightCheck({ light }: { readonly light: Light }) {
   const { t } = useTranslation("firstSteps");
-  const { run, pending, refusal, ended, start } = useDayRunning(light.id);
+  const { run, pending, refusal, ended, own, start } = useDayRunning(light.id);
   const { isLive } = useConnection();
   const [pin = ""] = Object.keys(light.channels);
   const output = useOutput(jackOutput(light.jack, pin));
-  const [isTried, setTried] = useState(false);
   const isSilent = output === undefined || output.confirmed === null;
-  const state = (): TrialState => {
-    if (pending === "start") return "asked";
+  const state = (): Exclude<TrialState, "unconfirmed"> => {
+    if (pending === "start" || own === "awaited") return "asked";
     if (isSilent || ended !== "") return "resting";
     if (run !== undefined) return "runs";
-    return isTried ? "ran" : "resting";
+    return own === "done" ? "ran" : "resting";
   };
   const percent = figure(output?.confirmed ?? 0, 0);
   const words = {
@@ -41,7 +39,7 @@ export function LightCheck({ light }: { readonly light: Light }) {
       action={t("light.try", { seconds: SECONDS })}
       refusal={refusal === "" ? ended : refusal}
       isDisabled={!isLive || run !== undefined}
-      onTry={() => void start({ seconds: SECONDS }).then(setTried)}
+      onTry={() => void start({ seconds: SECONDS })}
     />
   );
 }

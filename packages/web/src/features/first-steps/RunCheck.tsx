@@ -22,10 +22,11 @@ interface RunCheckProps {
 export function RunCheck({ state, words, look, action, refusal, isDisabled, onTry }: RunCheckProps) {
   const { t } = useTranslation("firstSteps");
   const hasRun = state === "runs" || state === "ran";
+  const tone = state === "unconfirmed" ? "attention" : "quiet";
   return (
     <>
       <div role="status">
-        <p className={hasRun ? styles.good : "quiet"}>{words}</p>
+        <p className={hasRun ? styles.good : tone}>{words}</p>
         {hasRun && <p className="strong">{look}</p>}
       </div>
       <Refusal words={refusal} />

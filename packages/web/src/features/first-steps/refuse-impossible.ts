@@ -7,7 +7,6 @@ import { amountText } from "../dosing/dose-words.ts";
 /** Refuses a sunset that is the sunrise, or comes before it. Throws RequestFailed. */
 export function refuseSunset(draft: Draft): void {
   const [start, end] = [String(draft.get("start")), String(draft.get("end"))];
-  if (start === "" || end === "") return;
   if (start === end) throw refusedField("end", translate("firstSteps:light.noDay"));
   const window = { start: `${start}:00`, end: `${end}:00` };
   if (longWindowFaults(window, "").length > 0)

@@ -6,6 +6,7 @@ import { present } from "../../api/present.ts";
 import { post, remove } from "../../api/request.ts";
 import { type RequestState, useRequest } from "../../api/use-request.ts";
 import { messageText } from "../../text/message-text.ts";
+import { type OwnRun, ownRun } from "./own-run.ts";
 
 /** The controller ends a preview that is not renewed within 10 s. */
 const RENEW_MS = 3000;
@@ -15,6 +16,8 @@ export interface DayRunning extends Pick<RequestState<"start" | "stop">, "pendin
   readonly run: LiveDayRun | undefined;
   /** Why the preview started by this page ended; empty while it runs and after a regular end. */
   readonly ended: string;
+  /** What became of the preview that this page started. */
+  readonly own: OwnRun;
   /** Starts a preview; `body` holds the differences from the stored light. */
   start(body: object): Promise<boolean>;
   stop(): Promise<boolean>;
@@ -24,28 +27,27 @@ export interface DayRunning extends Pick<RequestState<"start" | "stop">, "pendin
 export function useDayRunning(light: string): DayRunning {
   const last = useDayRun(light);
   const { send, pending, refusal } = useRequest<"start" | "stop">();
-  const [mine, setMine] = useState("");
+  const [mine, setMine] = useState<LiveDayRun>();
   const path = `${lights.path}/${light}/preview`;
   const run = last?.ended === null ? last : undefined;
-  useRenewal(path, run?.run === mine ? run : undefined);
+  const own = ownRun(last, mine);
+  useRenewal(path, run?.run === mine?.run ? run : undefined);
   return {
     run,
     pending,
     refusal,
     ended:
-      last?.run === mine && last.second < DAY_END
-        ? messageText({ ...last, ended: last.ended ?? "" }, "ended")
-        : "",
+      own === "cut" && last !== undefined ? messageText({ ...last, ended: last.ended ?? "" }, "ended") : "",
+    own,
     start: (body) =>
       send(async () => {
-        const begun = await post<LiveDayRun>(path, body);
-        setMine(begun.run);
+        setMine(await post<LiveDayRun>(path, body));
       }, "start"),
     stop: () =>
       send(async () => {
         await remove(path);
         // No reason is shown after a deliberate stop.
-        setMine("");
+        setMine(undefined);
       }, "stop"),
   };
 }
