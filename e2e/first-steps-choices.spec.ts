@@ -11,7 +11,9 @@ async function tryOnceDead({ page, allowStatus, call }: Tank, button: Locator): 
   const fault = { target: "outlet:1", kind: "write-error" };
   const { id } = (await call("PUT", "/api/simulation/faults", fault)) as { readonly id: string };
   await button.click();
-  await expect(page.getByRole("alert")).toContainText('"Heater" has not confirmed "on": it was taken back');
+  await expect(page.getByRole("alert")).toContainText(
+    '"Heater" has not confirmed "on": the command was withdrawn',
+  );
   await expect(page.getByText("Does its lamp come on?")).toBeHidden();
   await call("DELETE", `/api/simulation/faults/${id}`);
   await button.click();

@@ -109,7 +109,7 @@ test("a refusal is shown at its step and the input kept", { tag: "@proof" }, asy
   await form.getByLabel("Next step").selectOption({ label: "Macro" });
   await form.getByRole("button", { name: "Add a step" }).click();
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByLabel("Macro", { exact: true })).toHaveAccessibleDescription(/Needed/);
+  await expect(form.getByLabel("Macro", { exact: true })).toHaveAccessibleDescription(/Required/);
   await form.getByLabel("Macro", { exact: true }).selectOption({ label: "Rinse" });
   const fault = form.getByRole("listitem").nth(3).getByRole("alert");
   await expect(fault).toHaveText("This would make it run itself: Rinse → Rinse");

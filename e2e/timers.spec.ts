@@ -94,7 +94,7 @@ test("a missing value is reported at its field", { tag: "@proof" }, async ({ tan
   const form = page.getByRole("dialog", { name: "New timer" });
   await form.getByLabel("What it is about").selectOption({ label: "Reminder" });
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByLabel("Title")).toHaveAccessibleDescription(/Needed/);
+  await expect(form.getByLabel("Title")).toHaveAccessibleDescription(/Required/);
   await expect(form.getByText(/^Not saved: /)).toBeVisible();
   await tank.checkAccessibility();
   await form.getByLabel("Title").fill("Clean the glass");

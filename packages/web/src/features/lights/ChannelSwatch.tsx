@@ -1,5 +1,5 @@
 import styles from "./DayChart.module.css";
-import { dashOf } from "./DayChart.tsx";
+import { dashOf } from "./dashes.ts";
 import { isAlone, lampColour } from "./lamp-colour.ts";
 
 interface ChannelSwatchProps {

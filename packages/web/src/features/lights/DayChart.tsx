@@ -4,6 +4,7 @@ import { useTranslation } from "../../text/translate.ts";
 import styles from "./DayChart.module.css";
 import { DayFrame } from "./DayFrame.tsx";
 import { DayPoints } from "./DayPoints.tsx";
+import { dashOf } from "./dashes.ts";
 import { areaPath, type DayPlot, dayPlot, linePath } from "./day-plot.ts";
 import type { Drawing } from "./drawing.ts";
 import { SkyMarks } from "./SkyMarks.tsx";
@@ -94,13 +95,6 @@ export function DayChart(props: DayChartProps) {
       )}
     </div>
   );
-}
-
-const DASHES = ["", "9 4", "3 3", "12 3 3 3", "6 6", "2 5"];
-
-/** Dash pattern of the channel at an index. */
-export function dashOf(index: number): string {
-  return DASHES[index % DASHES.length] ?? "";
 }
 
 /** Memoised: rendered only when its own levels change. */

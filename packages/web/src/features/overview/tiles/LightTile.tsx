@@ -9,7 +9,7 @@ import { useTranslation } from "../../../text/translate.ts";
 import { Tag } from "../../../ui/Tag.tsx";
 import { ChannelSwatch } from "../../lights/ChannelSwatch.tsx";
 import chart from "../../lights/DayChart.module.css";
-import { dashOf } from "../../lights/DayChart.tsx";
+import { dashOf } from "../../lights/dashes.ts";
 import { linePath } from "../../lights/day-plot.ts";
 import { isAlone, lampColour } from "../../lights/lamp-colour.ts";
 import { channelsOf } from "../../lights/profile-users.ts";
