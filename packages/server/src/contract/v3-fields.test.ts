@@ -89,7 +89,8 @@ async function exercised(row: FieldRow): Promise<void> {
   if (row.mode === "secret") await secret(row);
   else if (row.mode === "stored") await stored(row);
   else await accepted(row);
-  await refused(row);
+  // A row that only an authenticator can make is missing here, which is refused before its fields.
+  if (row.written.status !== 404) await refused(row);
 }
 
 describe("each declared field", () => {

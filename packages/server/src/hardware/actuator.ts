@@ -30,6 +30,8 @@ export interface OutputEvents {
   readonly switched: { readonly actuator: Actuator; readonly owner: Owner; readonly reason: MessageOrText };
   /** Any part of its shown state changed. */
   readonly changed: { readonly actuator: Actuator };
+  /** A claim was withdrawn, or ended by itself; perhaps nothing else changed, as something stronger has the output. */
+  readonly claimEnded: { readonly actuator: Actuator };
   /** It is shut down: its connector was removed. */
   readonly removed: { readonly actuator: Actuator };
   readonly leaseExpired: { readonly actuator: Actuator; readonly owner: Owner };
@@ -229,8 +231,7 @@ export class Actuator {
   release(ownerId: string, rank?: Claim["rank"]): Promise<boolean> {
     const withdrew = this.#claims.withdraw(ownerId, rank);
     const settled = this.#evaluate();
-    // Also where something stronger has the output, and neither value nor reason change.
-    if (withdrew) this.#publish();
+    if (withdrew) this.#events.emit("claimEnded", { actuator: this });
     return settled;
   }
 
@@ -345,7 +346,7 @@ export class Actuator {
             : outputs.waitsForLoad({ reason }),
         )
       : this.#command(value, this.#winner, reason);
-    if (dropped) this.#publish();
+    if (dropped) this.#events.emit("claimEnded", { actuator: this });
     // A listener of a switch may claim in turn: that evaluation is newer and has planned already.
     if (round === this.#round) this.#plan(held ? wait : Number.POSITIVE_INFINITY);
     return settled;

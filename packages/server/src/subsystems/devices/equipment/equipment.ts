@@ -85,12 +85,17 @@ export class EquipmentSubsystem implements Subsystem {
         this.#options.timedOffs.forget(row.id);
       },
     });
-    const onChange = (actuator: Actuator): void => {
-      this.#show(actuator);
-      // The claims that end with a stop are those of the next start.
+    // The claims that end with a stop are those of the next start.
+    const forgetTimedOff = (actuator: Actuator): void => {
       if (!scope.closed) this.#forgetTimedOff(actuator);
     };
-    scope.defer(bus.on("changed", ({ actuator }) => onChange(actuator)));
+    scope.defer(
+      bus.on("changed", ({ actuator }) => {
+        this.#show(actuator);
+        forgetTimedOff(actuator);
+      }),
+    );
+    scope.defer(bus.on("claimEnded", ({ actuator }) => forgetTimedOff(actuator)));
     scope.defer(runtime.clock.onJump((jump) => this.#options.timedOffs.moved(jump)));
     every(scope, runtime.clock, {
       name: "equipment: ended overrides",

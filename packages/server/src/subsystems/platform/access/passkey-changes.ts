@@ -62,6 +62,7 @@ export class PasskeyChanges {
   async rename(id: string, readName: () => string, { actor, visitor }: Person): Promise<ShownPasskey> {
     const { passkeys, book } = this.#ports;
     this.#refuseUnproven(actor);
+    passkeys.table.get(id);
     const name = readName();
     const { before, passkey } = await stored(() => passkeys.table.rename(id, name));
     book.passkeyRenamed(actor, visitor, before, name);
