@@ -25,7 +25,7 @@ export const log: Words<typeof english> = {
   yesterday: "Ayer",
   goTo: "Ir a {{name}}",
   kinds: {
-    switch: "Encendido o apagado",
+    switch: "Interruptor",
     alarm: "Alarma",
     cleared: "Terminado",
     change: "Cambiado",
