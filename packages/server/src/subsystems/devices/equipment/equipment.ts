@@ -30,7 +30,7 @@ import type { RowChange } from "../../../resources/row-hooks.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 import type { Logbook } from "../../../telemetry/logbook.ts";
 import { startOneByOne } from "./start-queue.ts";
-import { overrideOf, PERSON, type TimedOff, type TimedOffs } from "./timed-offs.ts";
+import { endOf, overrideOf, PERSON, standingOff, type TimedOff, type TimedOffs } from "./timed-offs.ts";
 
 export interface EquipmentOptions {
   readonly runtime: Pick<Runtime, "clock" | "operations">;
@@ -423,15 +423,6 @@ export class EquipmentSubsystem implements Subsystem {
       { path: "outlet", message: messages.pinOfOther },
     ]);
   }
-}
-
-function standingOff({ claims }: Actuator): Claim | undefined {
-  return claims.find(({ owner, value }) => owner.id === PERSON && value === 0);
-}
-
-/** The uptime at which a claim ends; Infinity for one without an end. */
-function endOf(claim: Claim | undefined): number {
-  return claim === undefined ? Number.NEGATIVE_INFINITY : (claim.until ?? Number.POSITIVE_INFINITY);
 }
 
 function commandOf(id: string, by: MessageOrText, on: boolean): Command {

@@ -6,7 +6,7 @@ import type { Claim } from "@refugium/model/laws/arbitration.ts";
 import { timeLeft } from "@refugium/model/laws/time-left.ts";
 import { equipment as messages } from "@refugium/model/messages/equipment.ts";
 import { span } from "@refugium/model/messages/message.ts";
-import { leaseUntil } from "../../../hardware/actuator.ts";
+import { type Actuator, leaseUntil } from "../../../hardware/actuator.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Records } from "../../../resources/records.ts";
 
@@ -49,6 +49,16 @@ export function overrideOf(
     time: span(lasts, { in: lasts % minutes(1) === 0 ? "min" : "s" }),
   });
   return { ...claim, reason, until: leaseUntil(clock, left) };
+}
+
+/** The claim of a person that holds an output off. */
+export function standingOff({ claims }: Actuator): Claim | undefined {
+  return claims.find(({ owner, value }) => owner.id === PERSON && value === 0);
+}
+
+/** The uptime at which a claim ends; Infinity for one without an end. */
+export function endOf(claim: Claim | undefined): number {
+  return claim === undefined ? Number.NEGATIVE_INFINITY : (claim.until ?? Number.POSITIVE_INFINITY);
 }
 
 interface OverrideTime {
