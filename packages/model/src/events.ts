@@ -35,6 +35,8 @@ export interface LiveValues {
    * program.
    */
   readonly [key: `revision/${string}`]: number;
+  /** Also GET /api/channels/{id}/state. */
+  readonly [key: `channel/${string}`]: LiveChannel;
   /** Also GET /api/problems. */
   readonly problems: readonly LiveProblem[];
   /** The whole list, the most vital first; also GET /api/off. */
@@ -208,6 +210,14 @@ export interface LiveAlarm extends WithCode<"message"> {
   readonly shelved_until: string | null;
 }
 
+/** What became of the last messages of a notification channel. `reason`: of the last failure, while it fails. */
+export interface LiveChannel extends Partial<WithCode<"reason">> {
+  readonly state: "unused" | "works" | "fails";
+  /** ISO time; null: none yet in this run of the program. */
+  readonly last_sent: string | null;
+  readonly last_failed: string | null;
+}
+
 export const LOG_KINDS = [
   "switch",
   "interlock",
@@ -219,6 +229,7 @@ export const LOG_KINDS = [
   "macro",
   "mode",
   "reminder",
+  "notice",
   "fault",
   "clock",
   "module",

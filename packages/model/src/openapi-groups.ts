@@ -36,6 +36,8 @@ export const GROUPS: Readonly<Record<string, string>> = {
   me: "Who is signed in",
   meta: "What a client may know before signing in",
   modes: "Feeding, water change and others: what is held for a while, with a guaranteed end",
+  channels: "Ways that notifications go: ntfy, Telegram, web hooks, …",
+  recipients: "Who is notified of alarms, when, and over which channels",
   "note-pictures": "Pictures of notes",
   notes: "What an owner writes down, with pictures",
   off: "What would be off that should not",

@@ -76,6 +76,12 @@ export const Settings = Obj({
     expects: fields.timeZone,
     about: "IANA name, such as Europe/Berlin, of all local times; empty: that of the machine",
   }),
+  public_url: Text({
+    max: 256,
+    pattern: /^https?:\/\/[^\s/@?#]+$/,
+    expects: fields.publicUrl,
+    about: "Where browsers and phones reach the controller, for the links in messages; empty: no links",
+  }),
 });
 export type SettingsValue = Infer<typeof Settings>;
 

@@ -77,6 +77,9 @@ export interface Field<T> {
   validate(input: unknown, place: Place, stored?: T): T;
 }
 
+/** A parameter with its help text for forms. */
+export const helped = <T>(help: MessageOrText, field: Field<T>): Field<T> => ({ ...field, help });
+
 export type Fields = { readonly [name: string]: Field<unknown> };
 export type Infer<F> = F extends Field<infer T> ? T : never;
 export type InferFields<F extends Fields> = { readonly [K in keyof F]: Infer<F[K]> };

@@ -4,6 +4,7 @@ import { alarms } from "./alarms.ts";
 import { ato } from "./ato.ts";
 import { backup } from "./backup.ts";
 import { camera } from "./camera.ts";
+import { channels } from "./channels.ts";
 import { devices } from "./devices.ts";
 import { dosing } from "./dosing.ts";
 import { drivers } from "./drivers.ts";
@@ -39,6 +40,7 @@ export const DOMAINS = {
   ato,
   backup,
   camera,
+  channels,
   devices,
   dosing,
   drivers,

@@ -35,6 +35,7 @@ export const fields = messages("fields", {
   dateAndTime: "must be a date with its time",
   date: "must be a date as YYYY-MM-DD",
   calendarDay: "must be a day of the calendar, as YYYY-MM-DD",
+  clockTime: "must be a time of day as HH:MM",
   timeOfDay: "must be a time of day as HH:MM:SS",
   localTime: "must be local time such as Nov-20-10:11, 2026",
   pinNumber: "must be a pin number",
@@ -132,4 +133,5 @@ export const fields = messages("fields", {
   expressionMissingAtEnd: '"{sign:text}" is missing at the end',
   expressionMissing: '"{sign:text}" is missing at character {at:number}',
   expressionOutOfPlace: "something is out of place at character {at:number}",
+  publicUrl: "must be an address such as https://reef.example.org, without a path",
 });

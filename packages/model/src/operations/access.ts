@@ -10,6 +10,7 @@ import {
   type Operation,
   SCOPES,
 } from "../declare/operation.ts";
+import { NOTICE_LINKS } from "./modules.ts";
 import { PASSKEY_OPERATIONS, PASSKEY_SIGN_IN } from "./passkeys.ts";
 import { Credentials, getMeta } from "./system.ts";
 
@@ -29,7 +30,13 @@ export const signOut = defineReport({
   summary: "End this session; refused where a browser says that another site asks",
   answer: EMPTY_ANSWER,
 });
-export const OPEN_OPERATIONS: readonly Operation<unknown>[] = [signIn, signOut, ...PASSKEY_SIGN_IN, getMeta];
+export const OPEN_OPERATIONS: readonly Operation<unknown>[] = [
+  signIn,
+  signOut,
+  ...PASSKEY_SIGN_IN,
+  getMeta,
+  ...NOTICE_LINKS,
+];
 
 export const getMe = defineReport({
   key: "me.get",

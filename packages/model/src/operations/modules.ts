@@ -162,6 +162,23 @@ export const shelveAlarm = defineAction({
   body: Obj({ minutes: Int({ required: true, min: 1, max: 10_080, about: "How long" }) }),
 });
 
+const HTML = { type: "string", contentMediaType: "text/html" };
+
+/** Links in messages act without a session: the token is the right to do one thing once. */
+export const askNoticeLink = defineReport({
+  key: "notices.ask",
+  path: "/x/notice/{link}",
+  summary: "A page that asks whether to do what a link in a message does; without a session",
+  answer: HTML,
+});
+export const followNoticeLink = defineAction({
+  key: "notices.follow",
+  path: "/x/notice/{link}",
+  summary: "Do what a link in a message does: acknowledge or silence one alarm, once; without a session",
+  answer: HTML,
+});
+export const NOTICE_LINKS = [askNoticeLink, followNoticeLink];
+
 export const MODULE_OPERATIONS = [
   getHistory,
   getCamera,
@@ -180,4 +197,5 @@ export const MODULE_OPERATIONS = [
   getMetrics,
   acknowledgeAlarm,
   shelveAlarm,
+  ...NOTICE_LINKS,
 ];

@@ -1,5 +1,6 @@
 // The list of collections. A resource that is not here does not exist.
 import { atos } from "./atos.ts";
+import { channels } from "./channels.ts";
 import { analogInputs, inlets, jacks, outlets } from "./connectors.ts";
 import { drivers } from "./drivers.ts";
 import { equipment } from "./equipment.ts";
@@ -11,6 +12,7 @@ import { modes } from "./modes.ts";
 import { notes } from "./notes.ts";
 import { phprobes } from "./phprobes.ts";
 import { pumps } from "./pumps.ts";
+import { recipients } from "./recipients.ts";
 import { tasks } from "./tasks.ts";
 import { tcs } from "./tcs.ts";
 import { timers } from "./timers.ts";
@@ -35,4 +37,6 @@ export const RESOURCES = [
   macros,
   modes,
   timers,
+  channels,
+  recipients,
 ] as const;

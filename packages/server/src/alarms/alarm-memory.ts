@@ -1,14 +1,15 @@
+import { Dict } from "@refugium/model/declare/containers.ts";
 import { Bool, Choice, Int, Num } from "@refugium/model/declare/fields.ts";
 import { defineTable, IsoTime, Moment, OrNull, Stored, Words } from "@refugium/model/declare/table.ts";
 import { type Milliseconds, milliseconds, seconds, uptime } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm } from "@refugium/model/events.ts";
-import { REPEAT_EVERY } from "@refugium/model/laws/alarm-notice.ts";
+import { REPEAT_EVERY, type SentNotice } from "@refugium/model/laws/alarm-notice.ts";
 import { messageIn, type WithCode } from "@refugium/model/messages/message-in.ts";
 import { system } from "@refugium/model/messages/system.ts";
 import { withCode } from "@refugium/model/messages/with-code.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import type { Log } from "../kernel/log.ts";
-import { type AlarmEntry, isStanding } from "./alarm-entry.ts";
+import { type AlarmEntry, isEndAnnounced, isStanding, MAIL } from "./alarm-entry.ts";
 
 /** An alarm as stored: times are those of the wall clock. */
 export interface StoredAlarm extends WithCode<"title"> {
@@ -17,34 +18,47 @@ export interface StoredAlarm extends WithCode<"title"> {
   readonly aside: boolean;
   /** Milliseconds left of the shelf when this was written; 0 = none. */
   readonly shelved: number;
-  /** The last notice, `at` in milliseconds since 1970; null: none yet. */
-  readonly told: { readonly count: number; readonly at: number; readonly cleared: boolean } | null;
+  /** The last mail; null: none yet. */
+  readonly told: StoredNotice | null;
+  /** The last notice to each other recipient. */
+  readonly told_to?: Readonly<Record<string, StoredNotice>>;
+}
+
+/** `at` in milliseconds since 1970. */
+interface StoredNotice {
+  readonly count: number;
+  readonly at: number;
+  readonly cleared: boolean;
 }
 
 const words = Words();
 const count = Int({ min: 0 });
+const notice = Stored({ count, at: Moment(), cleared: Bool() });
 
 export const ALARMS = defineTable<StoredAlarm>({
   name: "alarms",
-  row: Stored({
-    alarm: Stored({
-      id: words,
-      code: words,
-      priority: Choice(["critical", "warning", "info"]),
-      subject: Stored({ type: words, id: words }),
-      message: Words(),
-      since: IsoTime(),
-      state: Choice(["active", "latched", "cleared"]),
-      count,
-      cleared_at: OrNull(IsoTime()),
-      acknowledged_at: OrNull(IsoTime()),
-      shelved_until: OrNull(IsoTime()),
-    }),
-    title: words,
-    aside: Bool(),
-    shelved: Num({ min: 0, max: 1e12 }),
-    told: OrNull(Stored({ count, at: Moment(), cleared: Bool() })),
-  }),
+  row: Stored(
+    {
+      alarm: Stored({
+        id: words,
+        code: words,
+        priority: Choice(["critical", "warning", "info"]),
+        subject: Stored({ type: words, id: words }),
+        message: Words(),
+        since: IsoTime(),
+        state: Choice(["active", "latched", "cleared"]),
+        count,
+        cleared_at: OrNull(IsoTime()),
+        acknowledged_at: OrNull(IsoTime()),
+        shelved_until: OrNull(IsoTime()),
+      }),
+      title: words,
+      aside: Bool(),
+      shelved: Num({ min: 0, max: 1e12 }),
+      told: OrNull(notice),
+    },
+    { told_to: Dict(notice) },
+  ),
   key: /^[\s\S]{1,1000}$/,
   most: 100_000,
   rules: (id, { alarm }) => (alarm.id === id ? [] : [{ path: "alarm.id", message: system.mustBeKey }]),
@@ -89,8 +103,8 @@ export class AlarmMemory {
 
   /** `atOnce`: for acknowledgements and sent notices. */
   keep(entry: AlarmEntry, { atOnce = false, aside = false } = {}): void {
-    const { alarm, lastNotice } = entry;
-    const isOver = !isStanding(alarm) && lastNotice?.cleared === true && lastNotice.count >= alarm.count;
+    const { alarm } = entry;
+    const isOver = !isStanding(alarm) && isEndAnnounced(entry);
     this.#note(alarm.id, isOver ? undefined : { entry, aside });
     if (atOnce) this.#write();
   }
@@ -137,30 +151,31 @@ export class AlarmMemory {
     }
   }
 
-  #storedOf({
-    entry: { alarm, condition, shelvedUntil, lastNotice: notice },
-    aside,
-  }: KeptAlarm): StoredAlarm {
-    const [now, uptimeNow] = [this.#clock.now(), this.#clock.uptime()];
-    const shelved = shelvedUntil === undefined ? 0 : Math.max(0, shelvedUntil - uptimeNow);
+  #storedOf({ entry: { alarm, condition, shelvedUntil, sent }, aside }: KeptAlarm): StoredAlarm {
+    const shelved = shelvedUntil === undefined ? 0 : Math.max(0, shelvedUntil - this.#clock.uptime());
+    const { [MAIL]: mailed, ...others } = sent;
+    const toldTo = Object.entries(others).map(([to, each]) => [to, this.#storedNotice(each)] as const);
     return {
       alarm,
       ...withCode("title", condition.title),
       aside,
       shelved,
-      told: notice === undefined ? null : { ...notice, at: now - (uptimeNow - notice.at) },
+      told: mailed === undefined ? null : this.#storedNotice(mailed),
+      ...(toldTo.length === 0 ? {} : { told_to: Object.fromEntries(toldTo) }),
     };
+  }
+
+  #storedNotice(sent: SentNotice): StoredNotice {
+    return { ...sent, at: this.#clock.now() - (this.#clock.uptime() - sent.at) };
   }
 
   #entryOf(stored: StoredAlarm): AlarmEntry {
     const [now, uptimeNow] = [this.#clock.now(), this.#clock.uptime()];
-    const { alarm, shelved, told: notice } = stored;
+    const { alarm, shelved, told, told_to: toldTo = {} } = stored;
     const { code, subject, priority, state, shelved_until } = alarm;
     // A clock that was set back must not prolong a shelf.
     const left = Math.min(shelved, Date.parse(shelved_until ?? "") - now);
-    const since = notice === null ? 0 : now - notice.at;
-    // Nor may it delay the repetition of a critical alarm.
-    const sinceNotice = since < 0 ? REPEAT_EVERY : Math.min(since, REPEAT_EVERY);
+    const notices = Object.entries(told === null ? toldTo : { ...toldTo, [MAIL]: told });
     return {
       alarm: left > 0 ? alarm : { ...alarm, shelved_until: null },
       condition: {
@@ -173,7 +188,15 @@ export class AlarmMemory {
       },
       onClear: undefined,
       shelvedUntil: left > 0 ? uptime(uptimeNow + milliseconds(left)) : undefined,
-      lastNotice: notice === null ? undefined : { ...notice, at: uptime(uptimeNow - sinceNotice) },
+      standsSince: uptimeNow,
+      sent: Object.fromEntries(notices.map(([to, each]) => [to, this.#noticeOf(each)])),
     };
+  }
+
+  #noticeOf(stored: StoredNotice): SentNotice {
+    const since = this.#clock.now() - stored.at;
+    // A clock that was set back must not delay the repetition of a critical alarm.
+    const sinceNotice = since < 0 ? REPEAT_EVERY : Math.min(since, REPEAT_EVERY);
+    return { ...stored, at: uptime(this.#clock.uptime() - sinceNotice) };
   }
 }

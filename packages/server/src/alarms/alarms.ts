@@ -1,12 +1,7 @@
 import { type Milliseconds, milliseconds, minutes, uptime } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm, Subject } from "@refugium/model/events.ts";
-import {
-  CLEAR_NOTICE_AFTER,
-  dueNotice,
-  type NoticeKind,
-  REPEATED_TOGETHER,
-  type SentNotice,
-} from "@refugium/model/laws/alarm-notice.ts";
+import { CLEAR_NOTICE_AFTER, type NoticeKind, REPEATED_TOGETHER } from "@refugium/model/laws/alarm-notice.ts";
+import { dueNoticeFor } from "@refugium/model/laws/notice-recipient.ts";
 import { alarms } from "@refugium/model/messages/alarms.ts";
 import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { withCode } from "@refugium/model/messages/with-code.ts";
@@ -16,19 +11,28 @@ import { Refusal } from "../kernel/refusal.ts";
 import { AlarmDelays } from "./alarm-delays.ts";
 import {
   type AlarmEntry,
+  aboutNotices,
   alarmId,
   type Condition,
   isAbout,
+  isAnnounced,
+  isEndAnnounced,
   isStanding,
+  keptFor,
+  MAIL,
   type Notice,
+  noticesInForce,
   rank,
+  standsSince,
   urgency,
 } from "./alarm-entry.ts";
 import type { AlarmMemory } from "./alarm-memory.ts";
+import { MAILED, type Recipient } from "./recipient.ts";
 import { ShelfEnds } from "./shelf-ends.ts";
 import { WaitingAlarms } from "./waiting-alarms.ts";
 
 export type { Condition, Notice, Priority } from "./alarm-entry.ts";
+export type { Recipient } from "./recipient.ts";
 
 /** The listener of alarms: the log and the error log. */
 export interface AlarmListener {
@@ -172,7 +176,7 @@ export class Alarms {
     for (const entry of [...this.#entries.values()]) {
       if (!isAbout(entry.alarm.subject, subject)) continue;
       this.#entries.delete(entry.alarm.id);
-      if (isStanding(entry.alarm) || entry.lastNotice?.cleared === false) this.#setAside(entry);
+      if (isStanding(entry.alarm) || isAnnounced(entry)) this.#setAside(entry);
       else this.#memory?.drop(entry.alarm.id);
       this.#shelves.watch(entry.alarm.id, undefined);
       this.#live.forget(`alarm/${entry.alarm.id}`);
@@ -197,34 +201,51 @@ export class Alarms {
   }
 
   /**
-   * The notices due now: standing alarms first, the most urgent before all. A notice stays due until `markSent` is called.
+   * The notices due to a recipient now: standing alarms first, the most urgent before all. A notice stays due until
+   * `markSent` is called.
    */
-  notices(): readonly Notice[] {
-    const due = this.#due(milliseconds(0));
-    return due.some(({ kind }) => kind === "repeated") ? this.#due(REPEATED_TOGETHER) : due;
+  notices(to: Recipient = MAILED): readonly Notice[] {
+    const due = this.#due(to, milliseconds(0));
+    return due.some(({ kind }) => kind === "repeated") ? this.#due(to, REPEATED_TOGETHER) : due;
   }
 
-  #due(early: Milliseconds): readonly Notice[] {
-    const now = this.#clock.uptime();
+  #due(to: Recipient, early: Milliseconds): readonly Notice[] {
+    const isQuiet = to.isQuiet();
     return [...this.#entries.values()]
-      .flatMap(({ alarm, condition: { title }, lastNotice, clearedAt }) => {
-        const [acknowledged, shelved] = [alarm.acknowledged_at !== null, alarm.shelved_until !== null];
-        const kind = dueNotice({ alarm, acknowledged, shelved, lastNotice, clearedAt }, now, early);
-        return kind === undefined ? [] : [{ kind, title, alarm }];
-      })
+      .flatMap((entry) => this.#noticeOf(entry, { to, isQuiet, early }) ?? [])
       .sort((one, other) => rank(one.alarm) - rank(other.alarm));
   }
 
-  markSent({ alarm: { id, count, priority } }: Notice, kind: NoticeKind): void {
+  #noticeOf(
+    entry: AlarmEntry,
+    asked: { readonly to: Recipient; readonly isQuiet: boolean; readonly early: Milliseconds },
+  ): Notice | undefined {
+    const { alarm, condition, sent } = entry;
+    const { to, isQuiet, early } = asked;
+    const now = this.#clock.uptime();
+    const about = aboutNotices(entry, this.#clock.now(), now);
+    const question = { ...about, lastNotice: sent[to.id], isQuiet };
+    const kind = dueNoticeFor(to.rules, question, now, early);
+    return kind === undefined ? undefined : { kind, title: condition.title, alarm };
+  }
+
+  markSent({ alarm: { id, count, priority } }: Notice, kind: NoticeKind, to = MAIL): void {
     const entry = this.#entries.get(id);
     // If it became more urgent meanwhile, that is still due.
     if (entry === undefined || urgency(entry.alarm.priority) < urgency(priority)) return;
     const cleared = kind === "cleared" || kind === "passed";
-    const next = { ...entry, lastNotice: { count, at: this.#clock.uptime(), cleared } };
+    const sent = { ...entry.sent, [to]: { count, at: this.#clock.uptime(), cleared } };
     // Not a visible change.
-    this.#entries.set(id, next);
+    this.#entries.set(id, { ...entry, sent });
     // Stored at once: a program that restarts repeatedly must not repeat its notices.
-    this.#memory?.keep(next, { atOnce: true });
+    this.#memory?.keep({ ...entry, sent }, { atOnce: true });
+  }
+
+  /** Nobody outside `recipients` waits for a notice any more. */
+  keepRecipients(recipients: ReadonlySet<string>): void {
+    for (const [id, entry] of this.#entries) this.#entries.set(id, keptFor(recipients, entry));
+    for (const [id, { entry, timer }] of this.#unwatched)
+      this.#unwatched.set(id, { entry: keptFor(recipients, entry), timer });
   }
 
   /** Stops all timers and stores pending changes. */
@@ -242,36 +263,45 @@ export class Alarms {
   }
 
   #raiseNow(condition: Condition, onClear: (() => void) | undefined): void {
-    const { code, subject, priority, message } = condition;
+    const { code, subject, priority } = condition;
     const id = alarmId(code, subject);
     const entry = this.#entries.get(id) ?? this.#resume(id);
-    const before = entry?.alarm;
-    const standing = before !== undefined && isStanding(before);
     const { isWorse, isUnshelved } = this.#newsOf(entry, priority);
-    const alarm: LiveAlarm = {
-      id,
-      code,
-      priority,
-      subject,
-      ...withCode("message", message),
-      since: standing ? before.since : this.#iso(),
-      state: condition.latched === true ? "latched" : "active",
-      count: (before?.count ?? 0) + (standing ? 0 : 1),
-      cleared_at: null,
-      acknowledged_at: standing && !isWorse ? before.acknowledged_at : null,
-      shelved_until: isUnshelved ? null : (before?.shelved_until ?? null),
-    };
+    const alarm = this.#raised(condition, entry?.alarm, { isWorse, isUnshelved });
     const shelvedUntil = isUnshelved ? undefined : entry?.shelvedUntil;
     // A new occurrence starts without notices, whether the end of the last one was reported or not.
     const isUnknown = isWorse || (isUnshelved && entry?.shelvedUntil !== undefined);
+    const since = standsSince(entry);
     this.#set({
       alarm,
       condition,
       onClear,
       shelvedUntil,
-      lastNotice: isUnknown ? undefined : noticeInForce(entry),
+      standsSince: since ?? this.#clock.uptime(),
+      sent: isUnknown ? {} : noticesInForce(entry),
     });
-    if (!standing) this.#listener.raised(condition);
+    if (since === undefined) this.#listener.raised(condition);
+  }
+
+  #raised(
+    { code, subject, priority, message, latched }: Condition,
+    before: LiveAlarm | undefined,
+    { isWorse, isUnshelved }: { readonly isWorse: boolean; readonly isUnshelved: boolean },
+  ): LiveAlarm {
+    const standing = before !== undefined && isStanding(before);
+    return {
+      id: alarmId(code, subject),
+      code,
+      priority,
+      subject,
+      ...withCode("message", message),
+      since: standing ? before.since : this.#iso(),
+      state: latched === true ? "latched" : "active",
+      count: (before?.count ?? 0) + (standing ? 0 : 1),
+      cleared_at: null,
+      acknowledged_at: standing && !isWorse ? before.acknowledged_at : null,
+      shelved_until: isUnshelved ? null : (before?.shelved_until ?? null),
+    };
   }
 
   /** Whether it is more than what was acknowledged or shelved: more urgent, or another occurrence. */
@@ -331,7 +361,7 @@ export class Alarms {
 
   #expire(id: string): void {
     const entry = this.#resume(id);
-    if (entry?.lastNotice?.cleared !== false) this.#memory?.drop(id);
+    if (entry === undefined || !isAnnounced(entry)) this.#memory?.drop(id);
     else if (isStanding(entry.alarm)) this.#cleared(entry);
     else this.#set(entry);
   }
@@ -369,9 +399,8 @@ export class Alarms {
   /** Alarms whose end was reported are removed first, the oldest before others. */
   #prune(): void {
     const cleared = [...this.#entries.values()].filter(({ alarm }) => !isStanding(alarm));
-    const isEndReported = ({ lastNotice, alarm }: AlarmEntry): number =>
-      lastNotice?.cleared === true && lastNotice.count >= alarm.count ? 0 : 1;
-    const inOrder = cleared.sort((one, other) => isEndReported(one) - isEndReported(other));
+    const isAwaited = (entry: AlarmEntry): number => (isEndAnnounced(entry) ? 0 : 1);
+    const inOrder = cleared.sort((one, other) => isAwaited(one) - isAwaited(other));
     for (const { alarm } of inOrder.slice(0, Math.max(0, cleared.length - KEPT_CLEARED))) {
       this.#entries.delete(alarm.id);
       this.#memory?.drop(alarm.id);
@@ -382,10 +411,4 @@ export class Alarms {
   #iso(): string {
     return new Date(this.#clock.now()).toISOString();
   }
-}
-
-/** The notices that still apply to an alarm that returns: none after a person cleared it, reported or not. */
-function noticeInForce(entry: AlarmEntry | undefined): SentNotice | undefined {
-  const isEnded = entry?.alarm.state === "cleared" && entry.clearedAt === undefined;
-  return isEnded ? undefined : entry?.lastNotice;
 }

@@ -1,3 +1,4 @@
+import type { NoticeKind } from "@refugium/model/laws/alarm-notice.ts";
 import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import type { Priority } from "./alarm-entry.ts";
 
@@ -6,6 +7,34 @@ export interface Message {
   readonly title: string;
   readonly body: string;
   readonly priority: Priority;
+  /** `test` and `digest` are about no alarm. */
+  readonly kind: NoticeKind | "test" | "digest";
+  /** The id of the alarm. */
+  readonly alarm?: string;
+  /** Undefined where the controller does not know an address of its own, and when nothing can be done about it. */
+  readonly links?: MessageLinks;
+}
+
+/** An address, with what following it does in the recipient's language. */
+export interface Link {
+  readonly url: string;
+  readonly label: string;
+}
+
+/** What a message offers. */
+export interface MessageLinks {
+  /** Acknowledges the alarm on POST, without signing in; undefined when there is nothing to acknowledge. */
+  readonly acknowledge?: Link;
+  /** Silences it for an hour on POST, without signing in. */
+  readonly silence?: Link;
+  /** The alarms in the interface. */
+  readonly open: Link;
+}
+
+export interface LinkAddresses {
+  readonly acknowledge?: string;
+  readonly silence?: string;
+  readonly open: string;
 }
 
 /** `refused`: the recipients that it did not reach although others got it, with the server's reason. */

@@ -5,6 +5,7 @@ import {
   type Uptime,
   uptime,
 } from "@refugium/model/declare/units.ts";
+import type { LiveAlarm } from "@refugium/model/events.ts";
 import { CLEAR_NOTICE_AFTER, deliveryWait, REPEAT_EVERY } from "@refugium/model/laws/alarm-notice.ts";
 import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { messageIn } from "@refugium/model/messages/message-in.ts";
@@ -17,15 +18,22 @@ import { messageOf } from "../kernel/message-error.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { abortable } from "./abortable.ts";
 import type { Alarms, Notice } from "./alarms.ts";
-import type { Channel, Message, Sent } from "./channel.ts";
+import type { Channel, LinkAddresses, Message, MessageLinks, Sent } from "./channel.ts";
 import { DeliveryAttempts } from "./delivery-attempts.ts";
+import { MAILED, type Recipient } from "./recipient.ts";
 import { Throttle } from "./throttle.ts";
 
 export interface DeliveryPorts {
   readonly clock: Clock;
   /** Renders messages in the recipients' language. */
   readonly words: (message: MessageOrText) => string;
-  readonly alarms: Alarms;
+  readonly alarms: Pick<Alarms, "notices" | "markSent" | "watch">;
+  /** To whom; by default the mail of V3. */
+  readonly recipient?: Recipient;
+  /** The addresses in a message about an alarm. */
+  readonly links?: (alarm: LiveAlarm) => LinkAddresses | undefined;
+  /** Keeps what was handed over, and what was not. */
+  readonly record?: DeliveryRecord;
   readonly bugs: Pick<Bugs, "caught" | "over">;
   /** In the order they are tried. */
   readonly channels: readonly Channel[];
@@ -35,6 +43,13 @@ export interface DeliveryPorts {
   readonly onRecovery: () => void;
   /** Called after a message got through, with the channels and recipients it did not reach; undefined: none. */
   readonly onPartly?: (reason: MessageOrText | undefined) => void;
+}
+
+/** What is kept of attempts. */
+export interface DeliveryRecord {
+  /** `after`: the time that the channel took. */
+  handedOver(notice: Notice, channel: string, after: Milliseconds): void;
+  failed(notice: Notice, channel: string, reason: MessageOrText): void;
 }
 
 /** For a channel without its own time-out. In real time, as the server's time is real. */
@@ -63,6 +78,8 @@ export class Delivery {
   #lastRound: Uptime | undefined;
   readonly #alone: Throttle;
   #isFailing = false;
+  /** The channels that failed last, with the time of their next turn: until then others are tried before them. */
+  readonly #down = new Map<string, { readonly failures: number; readonly until: Uptime }>();
   /** The last reason of the channels. */
   #reason: MessageOrText = "";
 
@@ -137,7 +154,7 @@ export class Delivery {
   #next(together: boolean): readonly Notice[] {
     const { alarms, clock } = this.#ports;
     if (this.#closing.signal.aborted) return [];
-    const due = this.#attempts.due(alarms.notices(), clock.uptime());
+    const due = this.#attempts.due(alarms.notices(this.#recipient), clock.uptime());
     const isFlood = !this.#alone.allows(MESSAGE, SENT_SINGLY);
     const isGathered = ({ kind }: Notice): boolean =>
       isFlood || (kind === "repeated" && due[0]?.kind === "repeated");
@@ -146,23 +163,16 @@ export class Delivery {
   }
 
   async #deliver(notices: readonly Notice[]): Promise<Outcome> {
-    const { alarms, bugs, channels, clock } = this.#ports;
-    const ways = channels.filter((channel) => channel.isOn());
+    const { clock } = this.#ports;
+    const ways = this.#ways();
     const reasons: MessageOrText[] = [];
     for (const way of ways) {
-      try {
-        const sent = await this.#send(way, notices);
-        bugs.over(placeOf(way));
-        return this.#settleAll(notices, sent, reasons);
-      } catch (error) {
-        if (this.#closing.signal.aborted) return "later";
-        bugs.caught(placeOf(way), error);
-        reasons.push(messageOf(error));
-      }
+      const outcome = await this.#tryWay(way, notices, reasons);
+      if (outcome !== "failed") return outcome;
     }
     if (ways.length === 0) {
       // All channels are off: the notice is in the log, and is not kept for later.
-      for (const notice of notices) alarms.markSent(notice, notice.kind);
+      for (const notice of notices) this.#markSent(notice);
       return "later";
     }
     // What failed together is tried one by one.
@@ -170,6 +180,52 @@ export class Delivery {
     if (alone !== undefined && others.length === 0) this.#attempts.failed(alone, clock.uptime());
     this.#reason = together(reasons);
     return "failed";
+  }
+
+  /** In their order, those that failed last after the others. */
+  #ways(): readonly Channel[] {
+    const now = this.#ports.clock.uptime();
+    const isDown = ({ name }: Channel): number => ((this.#down.get(name)?.until ?? now) > now ? 1 : 0);
+    return this.#ports.channels
+      .filter((channel) => channel.isOn())
+      .sort((one, other) => isDown(one) - isDown(other));
+  }
+
+  /** Adds the reason of a failure to `reasons`. */
+  async #tryWay(way: Channel, notices: readonly Notice[], reasons: MessageOrText[]): Promise<Outcome> {
+    const { bugs, clock, record } = this.#ports;
+    const started = clock.uptime();
+    try {
+      const sent = await this.#send(way, notices);
+      bugs.over(this.#placeOf(way));
+      this.#down.delete(way.name);
+      const after = milliseconds(clock.uptime() - started);
+      for (const [index, notice] of notices.entries())
+        if (sent[index]?.outcome === "sent") record?.handedOver(notice, way.name, after);
+      return this.#settleAll(notices, sent, reasons);
+    } catch (error) {
+      if (this.#closing.signal.aborted) return "later";
+      bugs.caught(this.#placeOf(way), error);
+      const reason = messageOf(error);
+      for (const notice of notices) record?.failed(notice, way.name, reason);
+      const failures = (this.#down.get(way.name)?.failures ?? 0) + 1;
+      this.#down.set(way.name, { failures, until: uptime(clock.uptime() + deliveryWait(failures + 2)) });
+      reasons.push(reason);
+      return "failed";
+    }
+  }
+
+  get #recipient(): Recipient {
+    return this.#ports.recipient ?? MAILED;
+  }
+
+  #markSent(notice: Notice): void {
+    this.#ports.alarms.markSent(notice, notice.kind, this.#recipient.id);
+  }
+
+  #placeOf({ name }: Channel): string {
+    const { id } = this.#recipient;
+    return id === MAILED.id ? `alarms: ${name}` : `alarms: ${id}: ${name}`;
   }
 
   #settleAll(
@@ -186,13 +242,13 @@ export class Delivery {
   }
 
   #settle(notice: Notice, sent: Sent, failedWays: readonly MessageOrText[]): Outcome {
-    const { alarms, clock, onPartly } = this.#ports;
+    const { clock, onPartly } = this.#ports;
     if (sent.outcome === "throttled" && notice.kind !== "passed") {
       // The last notice must become correct again: it is sent as soon as there is room.
       this.#attempts.postponed(notice, uptime(clock.uptime() + LOOK_EVERY));
       return "later";
     }
-    alarms.markSent(notice, notice.kind);
+    this.#markSent(notice);
     if (sent.outcome === "throttled") return "later";
     const faults = [...failedWays, ...(sent.refused === undefined ? [] : [sent.refused])];
     onPartly?.(faults.length === 0 ? undefined : together(faults));
@@ -200,9 +256,13 @@ export class Delivery {
   }
 
   #send(way: Channel, notices: readonly Notice[]): Promise<readonly Sent[]> {
-    const { clock, words } = this.#ports;
+    const { clock, words, links } = this.#ports;
     const span = milliseconds(SEND_TIMEOUT * clock.speed);
-    const messages = notices.map((notice) => noticeMessage(notice, words));
+    const messages = notices.map((notice) => {
+      const message = noticeMessage(notice, words);
+      const offered = links?.(notice.alarm);
+      return offered === undefined ? message : { ...message, links: labelled(offered, words) };
+    });
     const closing = this.#closing.signal;
     return withDeadline(clock, span, notifications.sendingBy({ channel: way.name }), (late) => {
       const signal = AbortSignal.any([late, closing]);
@@ -211,8 +271,17 @@ export class Delivery {
   }
 }
 
-function placeOf({ name }: Channel): string {
-  return `alarms: ${name}`;
+function labelled(
+  { acknowledge, silence, open }: LinkAddresses,
+  words: (message: MessageOrText) => string,
+): MessageLinks {
+  return {
+    ...(acknowledge === undefined
+      ? {}
+      : { acknowledge: { url: acknowledge, label: words(notifications.acknowledgeLink) } }),
+    ...(silence === undefined ? {} : { silence: { url: silence, label: words(notifications.silenceLink) } }),
+    open: { url: open, label: words(notifications.openLink) },
+  };
 }
 
 function together(faults: readonly MessageOrText[]): MessageOrText {
@@ -235,5 +304,6 @@ function noticeMessage({ kind, title, alarm }: Notice, words: (message: MessageO
     ...(kind === "repeated" ? ["", notifications.isRepeated({ every })] : []),
   ];
   const body = lines.map(words).join("\n");
-  return { title: words(cleared_at === null ? title : notifications.cleared({ title })), body, priority };
+  const heading = words(cleared_at === null ? title : notifications.cleared({ title }));
+  return { title: heading, body, priority, kind, alarm: alarm.id };
 }

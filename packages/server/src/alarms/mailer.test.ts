@@ -19,14 +19,14 @@ async function withSilentServer() {
   const { port } = server.address() as AddressInfo;
   const account = { server: "127.0.0.1", port, username: "", password: "", from: "a@b.org", to: ["c@d.org"] };
   const clock = new VirtualClock({ start: instant(0), settle: () => rawTime.breathe() });
-  const settings = { notify: true, mailAccount: () => account, throttle: 1 };
+  const settings = { notify: true, mailAccount: () => account, mailServer: () => account, throttle: 1 };
   const mailer = new Mailer({ clock, words: english, controllerName: () => "Reef", settings });
   return { mailer, clock, sockets };
 }
 
 it("a mail whose turn does not come in time is not sent", async () => {
   const { mailer, clock, sockets } = await withSilentServer();
-  const alarm = { title: "Warm", body: "30 °C", priority: "warning" } as const;
+  const alarm = { title: "Warm", body: "30 °C", priority: "warning", kind: "raised" } as const;
   const closing = new AbortController();
   const before = expect(mailer.sendAlarms([alarm], closing.signal)).rejects.toThrow();
   const late = expect(mailer.send("Feeding", "now")).rejects.toThrow("45 s");

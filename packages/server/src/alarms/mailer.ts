@@ -5,7 +5,9 @@ import type { Clock } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
 import { MessageError } from "../kernel/message-error.ts";
 import { SerialQueue } from "../kernel/serial-queue.ts";
+import { AlarmThrottle } from "./alarm-throttle.ts";
 import type { Message, Sent } from "./channel.ts";
+import { gathered } from "./gathered.ts";
 import type { MailAccount } from "./send-mail.ts";
 import { sendMail } from "./send-mail.ts";
 import { Throttle } from "./throttle.ts";
@@ -15,6 +17,8 @@ interface MailSettings {
   readonly notify: boolean;
   /** The present mail account; undefined while mail is switched off. Throws when its password cannot be opened. */
   mailAccount(): MailAccount | undefined;
+  /** The same, also while mail is switched off. */
+  mailServer(): MailAccount;
   /** Maximum mails per subject and hour; 0 = no limit. */
   readonly throttle: number;
 }
@@ -34,18 +38,18 @@ export type MailOutcome = Sent | { readonly outcome: "off" };
  * The time limit of a mail that is no alarm, including its wait in the queue. Real time, as the server's time is real.
  */
 const SEND_TIMEOUT: Milliseconds = seconds(45);
-/** Room for a critical alarm and its repetitions every 15 minutes, however low the throttle is set. */
-const CRITICAL_PER_HOUR = 5;
 
 /** Sends all mail, one at a time, at most `throttle` per subject within a sliding hour. */
 export class Mailer {
   readonly #ports: MailerPorts;
   readonly #sent: Throttle;
+  readonly #alarms: AlarmThrottle;
   readonly #queue = new SerialQueue();
 
   constructor(ports: MailerPorts) {
     this.#ports = ports;
     this.#sent = new Throttle(ports.clock);
+    this.#alarms = new AlarmThrottle(ports.clock, () => ports.settings.throttle);
   }
 
   get isOn(): boolean {
@@ -55,18 +59,31 @@ export class Mailer {
   /** Subject `[<controller>:Alert]<title>`; several alarms form one mail, under the title of the first. */
   sendAlarms(messages: readonly Message[], signal: AbortSignal): Promise<readonly Sent[]> {
     return this.#queue.add(async () => {
-      const { throttle } = this.#ports.settings;
-      const hasRoom = ({ title, priority }: Message): boolean => {
-        const atLeast = priority === "critical" && throttle > 0 ? CRITICAL_PER_HOUR : throttle;
-        return this.#sent.allows(this.#alertSubject(title), Math.max(throttle, atLeast));
-      };
-      const allowed = messages.filter(hasRoom);
-      if (allowed.length === 0) return messages.map(() => ({ outcome: "throttled" }));
-      const { title, body } = this.#together(allowed);
+      const [first, ...others] = this.#alarms.allowed(messages);
+      if (first === undefined) return messages.map(() => ({ outcome: "throttled" }));
+      const { title, body } = gathered([first, ...others], this.#ports.words);
       const outcome = await this.#post(this.#alertSubject(title), body, signal);
       if (outcome.outcome === "off") throw new MessageError(notifications.off);
-      for (const each of allowed) this.#sent.count(this.#alertSubject(each.title));
-      return messages.map((message) => (allowed.includes(message) ? outcome : { outcome: "throttled" }));
+      const sent = [first, ...others];
+      this.#alarms.count(sent);
+      return messages.map((message) => (sent.includes(message) ? outcome : { outcome: "throttled" }));
+    });
+  }
+
+  /**
+   * An alarm to other recipients than those of the settings, over the same mail server and without the throttle of its
+   * own. Throws with the server's answer, and while there is no mail server.
+   */
+  sendTo(
+    to: readonly string[],
+    { title, body }: Pick<Message, "title" | "body">,
+    signal: AbortSignal,
+  ): Promise<{ readonly refused?: MessageOrText }> {
+    return this.#queue.add(async () => {
+      signal.throwIfAborted();
+      const account = { ...this.#ports.settings.mailServer(), to };
+      const { refused } = await sendMail(account, { subject: this.#alertSubject(title), text: body }, signal);
+      return refused === undefined ? {} : { refused };
     });
   }
 
@@ -104,12 +121,5 @@ export class Mailer {
 
   #alertSubject(title: string): string {
     return `[${this.#ports.controllerName()}:Alert]${title}`;
-  }
-
-  #together(messages: readonly Message[]): { readonly title: string; readonly body: string } {
-    const [first = { title: "", body: "" }, ...others] = messages;
-    if (others.length === 0) return first;
-    const title = this.#ports.words(notifications.andMore({ title: first.title, more: others.length }));
-    return { title, body: messages.map((each) => `${each.title}\n\n${each.body}`).join("\n\n\n") };
   }
 }

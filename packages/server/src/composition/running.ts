@@ -45,6 +45,7 @@ import { hasRunBefore, STARTS } from "../subsystems/platform/process/crash-loop-
 import { OBSERVATIONS } from "../telemetry/observation-usage.ts";
 import { holdAfterCopy } from "./import/hold-after-copy.ts";
 import { healthPorts } from "./modules/health-ports.ts";
+import { lazySeal } from "./modules/lazy-seal.ts";
 import { makeMacroOutputs } from "./modules/macro-outputs.ts";
 import { makeAto } from "./modules/make-ato.ts";
 import { makeCamera } from "./modules/make-camera.ts";
@@ -59,12 +60,13 @@ import { makeMacros } from "./modules/make-macros.ts";
 import { makeMetrics } from "./modules/make-metrics.ts";
 import { makeModes, modesAtStart } from "./modules/make-modes.ts";
 import { makeNotes } from "./modules/make-notes.ts";
+import { makeNotifications } from "./modules/make-notifications.ts";
 import { makeOffWatch } from "./modules/make-off-watch.ts";
 import { makePh } from "./modules/make-ph.ts";
 import { makePower } from "./modules/make-power.ts";
 import { makeRoleGuards } from "./modules/make-role-guards.ts";
 import { makeTasks } from "./modules/make-tasks.ts";
-import { lazySeal, makeTelemetry } from "./modules/make-telemetry.ts";
+import { makeTelemetry } from "./modules/make-telemetry.ts";
 import { makeOverdue, makeTimers } from "./modules/make-timers.ts";
 import { makeUsages } from "./modules/make-usages.ts";
 import { makeWhy } from "./modules/make-why.ts";
@@ -174,6 +176,7 @@ function makeSubsystems(platform: Platform, hardware: Hardware): readonly Subsys
   const { alarms, live, log, problems } = reporting;
   const { collections, configuration, dashboard, settings, store } = storage;
   const telemetry = makeTelemetry(platform);
+  const notifications = makeNotifications(platform, telemetry);
   const connectors = makeConnectors(platform, hardware);
   const health = healthSubsystem({
     runtime,
@@ -211,6 +214,7 @@ function makeSubsystems(platform: Platform, hardware: Hardware): readonly Subsys
     health,
     dashboardSubsystem({ operations, dashboard, changed: () => live.revise("dashboard") }),
     telemetry.module,
+    notifications,
     makeMetrics(platform),
     makeJournal(platform, () => trust.isTrusted),
     makeTasks(platform, () => trust.isTrusted),

@@ -1,7 +1,7 @@
 // The interface of drivers. Drivers are in drivers/, buses in buses/.
 
 import { Obj } from "@refugium/model/declare/containers.ts";
-import type { Fault, Field, Fields, InferFields } from "@refugium/model/declare/field.ts";
+import type { Fault, Fields, InferFields } from "@refugium/model/declare/field.ts";
 import { readStored } from "@refugium/model/declare/table.ts";
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
@@ -136,8 +136,7 @@ export interface DriverType {
   open(buses: Buses, parameters: Readonly<Record<string, unknown>>): Promise<OpenDriver>;
 }
 
-/** A parameter with its help text for forms. */
-export const helped = <T>(help: MessageOrText, field: Field<T>): Field<T> => ({ ...field, help });
+export { helped } from "@refugium/model/declare/field.ts";
 
 /** Declares a driver. `open` must return every kind it `provides`, or it does not compile. */
 export function defineDriver<const P extends Fields, const K extends PinKind>(

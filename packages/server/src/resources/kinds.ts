@@ -24,6 +24,8 @@ const NAMES = new Map<string, readonly [kind: Message, collection: Message]>(
     modes: [requests.mode, requests.modes],
     tasks: [requests.task, requests.tasks],
     notes: [requests.note, requests.notes],
+    channels: [requests.notificationChannel, requests.notificationChannels],
+    recipients: [requests.recipient, requests.recipients],
   }),
 );
 

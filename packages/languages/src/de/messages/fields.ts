@@ -115,4 +115,6 @@ export const fields = translation<typeof English>()({
   expressionMissingAtEnd: "„{sign}“ fehlt am Ende",
   expressionMissing: "„{sign}“ fehlt bei Zeichen {at}",
   expressionOutOfPlace: "bei Zeichen {at} steht etwas an der falschen Stelle",
+  clockTime: "muss eine Uhrzeit als HH:MM sein",
+  publicUrl: "muss eine Adresse wie https://reef.example.org sein, ohne Pfad",
 });

@@ -5,6 +5,7 @@ import { alarms } from "./alarms.ts";
 import { ato } from "./ato.ts";
 import { backup } from "./backup.ts";
 import { camera } from "./camera.ts";
+import { channels } from "./channels.ts";
 import { devices } from "./devices.ts";
 import { dosing } from "./dosing.ts";
 import { drivers } from "./drivers.ts";
@@ -36,6 +37,7 @@ export const messages: { readonly [Name in keyof typeof DOMAINS]: Translation<(t
   ato,
   backup,
   camera,
+  channels,
   devices,
   dosing,
   drivers,

@@ -36,6 +36,7 @@ export const log: Words<typeof english> = {
     macro: "Ablauf",
     mode: "Modus",
     reminder: "Erinnerung",
+    notice: "Nachricht",
     clock: "Uhr",
     module: "Modul",
     access: "Zugang",

@@ -33,6 +33,7 @@ export const log = {
     macro: "Macro",
     mode: "Mode",
     reminder: "Reminder",
+    notice: "Message",
     clock: "Clock",
     module: "Module",
     access: "Access",

@@ -116,4 +116,6 @@ export const fields = translation<typeof English>()({
   expressionMissingAtEnd: "falta «{sign}» al final",
   expressionMissing: "falta «{sign}» en el carácter {at}",
   expressionOutOfPlace: "hay algo fuera de lugar en el carácter {at}",
+  clockTime: "debe ser una hora del día como HH:MM",
+  publicUrl: "debe ser una dirección como https://reef.example.org, sin ruta",
 });

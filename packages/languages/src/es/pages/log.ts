@@ -36,6 +36,7 @@ export const log: Words<typeof english> = {
     macro: "Macro",
     mode: "Modo",
     reminder: "Recordatorio",
+    notice: "Mensaje",
     clock: "Reloj",
     module: "Módulo",
     access: "Acceso",

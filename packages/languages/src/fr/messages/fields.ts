@@ -116,4 +116,6 @@ export const fields = translation<typeof English>()({
   expressionMissingAtEnd: "il manque «\u00a0{sign}\u00a0» à la fin",
   expressionMissing: "il manque «\u00a0{sign}\u00a0» au caractère {at}",
   expressionOutOfPlace: "quelque chose n'est pas à sa place au caractère {at}",
+  clockTime: "doit être une heure du jour au format HH:MM",
+  publicUrl: "doit être une adresse comme https://reef.example.org, sans chemin",
 });

@@ -36,6 +36,7 @@ export const log: Words<typeof english> = {
     macro: "Macro",
     mode: "Mode",
     reminder: "Rappel",
+    notice: "Message",
     clock: "Horloge",
     module: "Module",
     access: "Accès",

@@ -1,3 +1,4 @@
+import { escapeHtml, htmlPage, STYLE_PATH } from "../../resources/html-page.ts";
 import type { Answer } from "./answer.ts";
 
 const CSS = `:root { color-scheme: light dark; --line: #8884; --soft: #8882; }
@@ -10,10 +11,9 @@ details { border: 1px solid var(--line); border-radius: .4rem; margin: .4rem 0; 
 summary { cursor: pointer; display: flex; flex-wrap: wrap; gap: .25rem .75rem; min-height: 2.75rem; padding: .5rem .75rem; }
 summary b { min-width: 4rem; } summary span { flex-basis: 100%; opacity: .8; }
 details > div { border-top: 1px solid var(--line); padding: 0 .75rem .75rem; }
+button { font: inherit; min-height: 2.75rem; padding: 0 1.5rem; }
 nav { display: flex; flex-wrap: wrap; gap: .25rem 1rem; } a { color: inherit; }
 `;
-
-const STYLE_PATH = "/server-pages.css";
 
 /** Files of the server itself, independent of the build. */
 export const BUILT_IN_FILES: ReadonlyMap<string, Answer> = new Map([
@@ -27,27 +27,6 @@ export const BUILT_IN_FILES: ReadonlyMap<string, Answer> = new Map([
     },
   ],
 ]);
-
-/** A page of the server itself: `body` is HTML, the title plain text. */
-export function htmlPage(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-<link rel="stylesheet" href="${STYLE_PATH}">
-</head>
-<body>
-${body}
-</body>
-</html>
-`;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
-}
 
 /** A page with one sentence, where a browser expects a page. */
 export function sentencePage(sentence: string): Pick<Answer, "type" | "bytes"> {

@@ -1,10 +1,35 @@
-import type { Channel } from "../channel.ts";
-import type { Mailer } from "../mailer.ts";
+import { helped } from "@refugium/model/declare/field.ts";
+import { Text } from "@refugium/model/declare/fields.ts";
+import { channels } from "@refugium/model/messages/channels.ts";
+import type { Message } from "../channel.ts";
+import { defineChannel } from "../channel-type.ts";
 
-export function emailChannel(mailer: Mailer): Channel {
-  return {
-    name: "e-mail",
-    isOn: () => mailer.isOn,
-    send: (messages, signal) => mailer.sendAlarms(messages, signal),
-  };
+const ADDRESS = String.raw`[^\s,@]+@[^\s,@]+`;
+
+/** E-mail to addresses of its own, over the mail server of V3's settings. */
+export const email = defineChannel({
+  type: "email",
+  title: channels.emailTitle,
+  parameters: {
+    To: helped(
+      channels.emailTo,
+      Text({
+        min: 1,
+        max: 1000,
+        pattern: new RegExp(`^${ADDRESS}(\\s*,\\s*${ADDRESS})*$`),
+        expects: channels.mailAddresses,
+      }),
+    ),
+  },
+  place: ({ To: to }) => to,
+  open: ({ To: to }, { mailer }) => ({
+    send: (message, signal) => mailer.sendTo(to.split(/\s*,\s*/), withLinks(message), signal),
+  }),
+});
+
+function withLinks({ title, body, links }: Message): Pick<Message, "title" | "body"> {
+  const offered = [links?.acknowledge, links?.silence, links?.open].flatMap((link) =>
+    link === undefined ? [] : [`${link.label}: ${link.url}`],
+  );
+  return { title, body: offered.length === 0 ? body : `${body}\n\n${offered.join("\n")}` };
 }

@@ -1,6 +1,6 @@
-// The list of channels, in the order they are tried. One that is not here does not exist.
-import type { Channel } from "../channel.ts";
-import type { Mailer } from "../mailer.ts";
-import { emailChannel } from "./email.ts";
+// The list of types of channels. One that is not here does not exist.
+import type { ChannelType } from "../channel-type.ts";
+import { email } from "./email.ts";
+import { ntfy } from "./ntfy.ts";
 
-export const CHANNELS: readonly ((mailer: Mailer) => Channel)[] = [emailChannel];
+export const CHANNELS: readonly ChannelType[] = [email, ntfy];

@@ -17,6 +17,7 @@ import { MACRO_STATES } from "../../control/macro-output.ts";
 import { ConfinedPaths } from "../../hardware/buses/confined-paths.ts";
 import { Files } from "../../hardware/buses/files.ts";
 import { DRIVERS } from "../../hardware/drivers/index.ts";
+import { validateParameters } from "../../resources/typed-parameters.ts";
 import { type ExchangeBudget, NotAConfiguration, readExchangeFile } from "../../store/exchange-file.ts";
 import { diskFiles } from "../../store/files.ts";
 import { isSealed } from "../../store/key-file.ts";
@@ -24,7 +25,7 @@ import { StoreUnavailable } from "../../store/store.ts";
 import { MACRO_RUNS } from "../../subsystems/control/macros/run-archive.ts";
 import { REVERTS } from "../../subsystems/control/timers/revert.ts";
 import { PICTURES } from "../../subsystems/devices/camera/album.ts";
-import { unusable, validateParameters } from "../../subsystems/devices/drivers/parameters.ts";
+import { unusable } from "../../subsystems/devices/drivers/parameters.ts";
 import type { TableRow, Tables } from "../../subsystems/platform/backup/tables.ts";
 import {
   changesBetween,
@@ -43,7 +44,7 @@ import {
   withSecrets,
 } from "../../subsystems/platform/notifications/secrets.ts";
 import { JOURNAL_ENTRIES } from "../../subsystems/records/journal/entries.ts";
-import { lazySeal } from "../modules/make-telemetry.ts";
+import { lazySeal } from "../modules/lazy-seal.ts";
 
 /**
  * Tables taken from the file beside the collections: the journal, and runs in progress, which are ended as after a

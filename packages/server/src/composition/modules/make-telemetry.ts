@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
@@ -7,8 +6,6 @@ import { Mailer } from "../../alarms/mailer.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import { Document } from "../../resources/records.ts";
-import { diskFiles } from "../../store/files.ts";
-import { openKeyFile, type Seal } from "../../store/key-file.ts";
 import type { ConfigStore } from "../../store/store.ts";
 import { Heartbeat } from "../../subsystems/platform/notifications/heartbeat.ts";
 import { remindByMail, remindInBackground } from "../../subsystems/platform/notifications/reminders.ts";
@@ -16,11 +13,13 @@ import { telemetrySubsystem } from "../../subsystems/platform/notifications/tele
 import { TelemetrySettings } from "../../subsystems/platform/notifications/telemetry-settings.ts";
 import type { Platform } from "../ports.ts";
 import { ControllerWords } from "./controller-words.ts";
+import { lazySeal } from "./lazy-seal.ts";
 
 export type Remind = (title: string, message: string) => Promise<void>;
 
 export interface MadeTelemetry {
   readonly module: Subsystem;
+  readonly mailer: Mailer;
   /** The text of a message in the language of mails. */
   readonly words: (message: MessageOrText) => string;
   /** Rejects when a recipient was not reached. */
@@ -68,25 +67,9 @@ export function makeTelemetry(platform: Platform): MadeTelemetry {
   };
   return {
     module: { ...module, start },
+    mailer,
     words,
     remind: (title, message) => remindByMail(mailer, title, message),
     remindInBackground: remindInBackground(mailer, { alarms, bugs }),
-  };
-}
-
-/** Creates the key file when the first secret is stored. A damaged file affects secrets only. */
-export function lazySeal(dataDirectory: string): Seal {
-  const key = (): Seal => openKeyFile(join(dataDirectory, "secrets.key"), diskFiles);
-  return {
-    seal: (...args) => key().seal(...args),
-    open: (...args) => key().open(...args),
-    isFor(...args) {
-      try {
-        return key().isFor(...args);
-      } catch {
-        // The key file has no key: nothing was sealed with it.
-        return false;
-      }
-    },
   };
 }

@@ -4,7 +4,7 @@ import type { Tone } from "../../ui/Tag.tsx";
 /** Groups of kinds, as offered by the filter. */
 export const KIND_GROUPS = {
   switches: ["switch", "interlock"],
-  alarms: ["alarm", "cleared"],
+  alarms: ["alarm", "cleared", "notice"],
   people: ["change", "person", "access"],
   plans: ["timer", "macro", "mode", "reminder"],
   faults: ["fault"],
@@ -24,6 +24,7 @@ const TONES = {
   macro: "quiet",
   mode: "accent",
   reminder: "accent",
+  notice: "quiet",
   clock: "quiet",
   module: "attention",
   access: "accent",

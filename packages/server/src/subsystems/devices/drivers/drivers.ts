@@ -17,7 +17,8 @@ import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection } from "../../../resources/collection.ts";
 import { type Call, SYSTEM_ACTOR } from "../../../resources/operations.ts";
 import type { RowChange } from "../../../resources/row-hooks.ts";
-import { masked, parameterOptions, unusable, validateParameters } from "./parameters.ts";
+import { masked, validateParameters } from "../../../resources/typed-parameters.ts";
+import { parameterOptions, unusable } from "./parameters.ts";
 import { driverName, Places } from "./places.ts";
 import type { DriverSecrets } from "./secrets.ts";
 

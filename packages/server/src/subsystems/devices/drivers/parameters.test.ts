@@ -2,7 +2,8 @@ import { Bool, Int, Num, Text } from "@refugium/model/declare/fields.ts";
 import { inWords } from "@refugium/model/messages/testing/in-words.ts";
 import { describe, expect, test } from "vitest";
 import { defineDriver, helped } from "../../../hardware/driver.ts";
-import { masked, parameterOptions, validateParameters } from "./parameters.ts";
+import { masked, validateParameters } from "../../../resources/typed-parameters.ts";
+import { parameterOptions } from "./parameters.ts";
 
 const plug = defineDriver({
   type: "plug",

@@ -2,7 +2,8 @@ import { Text } from "@refugium/model/declare/fields.ts";
 import { describe, expect, test } from "vitest";
 import { defineDriver } from "../../../hardware/driver.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
-import { DriverSecrets, type Seal } from "./secrets.ts";
+import type { Seal } from "../../../resources/sealed-parameters.ts";
+import { DriverSecrets } from "./secrets.ts";
 
 const device = defineDriver({
   type: "device",

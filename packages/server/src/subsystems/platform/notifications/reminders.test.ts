@@ -13,7 +13,10 @@ import { remindByMail, remindInBackground } from "./reminders.ts";
 const clock = new VirtualClock({ start: instant(0), settle: () => rawTime.breathe() });
 
 function mailer(mailAccount: () => undefined): Mailer {
-  const settings = { notify: true, mailAccount, throttle: 0 };
+  const mailServer = () => {
+    throw new Error("no server");
+  };
+  const settings = { notify: true, mailAccount, mailServer, throttle: 0 };
   return new Mailer({ clock, words: english, controllerName: () => "Reef", settings });
 }
 

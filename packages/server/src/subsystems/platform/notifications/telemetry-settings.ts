@@ -50,8 +50,12 @@ export class TelemetrySettings {
 
   /** The mail account; undefined while notifications are disabled. Throws when the password cannot be opened. */
   mailAccount(): MailAccount | undefined {
+    return this.#document.value.notify ? this.mailServer() : undefined;
+  }
+
+  /** The same, also while notifications are disabled. */
+  mailServer(): MailAccount {
     const { value } = this.#document;
-    if (!value.notify) return undefined;
     // Without a server the password is not needed.
     const password = value.mailer.server === "" ? "" : openedSecret("mailer", value, this.#seal);
     return { ...value.mailer, password };

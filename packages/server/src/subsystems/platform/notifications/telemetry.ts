@@ -4,8 +4,8 @@ import { type Message, type MessageOrText, moment, span } from "@refugium/model/
 import { notifications } from "@refugium/model/messages/notifications.ts";
 import * as operation from "@refugium/model/operations/modules.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
-import { CHANNELS } from "../../../alarms/channels/index.ts";
 import { Delivery } from "../../../alarms/delivery.ts";
+import { mailChannel } from "../../../alarms/mail-channel.ts";
 import type { Mailer, MailOutcome } from "../../../alarms/mailer.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Bugs } from "../../../kernel/bugs.ts";
@@ -127,7 +127,7 @@ function deliverAlarms(scope: Scope, ports: DeliverPorts): void {
     words,
     alarms,
     bugs: loops.bugs,
-    channels: CHANNELS.map((make) => make(mailer)),
+    channels: [mailChannel(mailer)],
     onFailure: (reason) => fail("alerts-undelivered", notifications.undelivered, reason),
     onRecovery: () => alarms.clear("alerts-undelivered", SUBJECT),
     onPartly: (reason) => {
