@@ -68,6 +68,7 @@ export interface LifeFacts {
   /** True when a top-off whose pump is a macro is tripped. */
   readonly isMacroTripped: (ato: Ato) => boolean;
   readonly readingOf: (tcId: string) => Pick<LiveReading, "value" | "quality"> | undefined;
+  /** Mail, and the recipients with channels of their own. */
   readonly mail: WayState;
   readonly heartbeat: WayState;
 }

@@ -225,7 +225,7 @@ function makeSubsystems(platform: Platform, hardware: Hardware): readonly Subsys
     ...makeTimers(platform, telemetry.remind),
     // After the modules it watches.
     makePower(platform, hardware),
-    makeOffWatch(platform, hardware),
+    makeOffWatch(platform, hardware, notifications),
   ];
 }
 

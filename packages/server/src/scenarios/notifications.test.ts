@@ -172,6 +172,20 @@ describe("a recipient", () => {
     expect(got()).toEqual(["Low"]);
   });
 
+  it("is a way out, as mail is", async () => {
+    const isMissing = async () => JSON.stringify(await tank.call("off.list")).includes('"notification"');
+    await tank.call("tcs.create", { name: "Tank", sensor: "28-000000000001", enable: true });
+    await tank.run(120);
+    expect(await isMissing()).toBe(true);
+    await channel("anna", phone);
+    await recipient("Anna");
+    await tank.run(120);
+    expect(await isMissing()).toBe(false);
+    await tank.call("recipients.update", { after_minutes: 5 }, { id: "1" });
+    await tank.run(120);
+    expect(await isMissing()).toBe(true);
+  });
+
   it("without a channel that is on is a problem, and nobody is notified", async () => {
     await channel("anna", phone);
     await recipient("Anna");

@@ -1,5 +1,10 @@
 import type { Subject } from "@refugium/model/events.ts";
-import { isOverride, type LifeFacts, type OffThing } from "@refugium/model/laws/life-support.ts";
+import {
+  isOverride,
+  type LifeFacts,
+  type OffThing,
+  type WayState,
+} from "@refugium/model/laws/life-support.ts";
 import { isOpen } from "@refugium/model/laws/macro-run.ts";
 import { type MacroStep, SUBSYSTEMS } from "@refugium/model/laws/macro-step.ts";
 import { switchReferences } from "@refugium/model/laws/switch-target.ts";
@@ -14,15 +19,20 @@ import { timers } from "@refugium/model/resources/timers.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
 import { isOfMode } from "../../subsystems/control/modes/mode-holds.ts";
 import { OFF_SINCE, offWatchSubsystem } from "../../subsystems/control/off-watch/off-watch.ts";
+import type { NotificationsSubsystem } from "../../subsystems/platform/notifications/notifications.ts";
 import type { Hardware, Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
 
 /** Monitors what is off that should run, by the rows, outputs and readings of all modules. */
-export function makeOffWatch(platform: Platform, hardware: Hardware): Subsystem {
+export function makeOffWatch(
+  platform: Platform,
+  hardware: Hardware,
+  notifications: Pick<NotificationsSubsystem, "state">,
+): Subsystem {
   return offWatchSubsystem({
     ...platform,
     table: openModuleTable(platform.storage.configuration, OFF_SINCE),
-    facts: () => factsOf(platform, hardware),
+    facts: () => factsOf(platform, hardware, notifications.state),
     isHeld: (thing: OffThing) => isOverride(thing) || isHeld(platform, hardware, thing.subject),
     reminder: () => platform.storage.telemetry.offReminder,
   });
@@ -31,6 +41,7 @@ export function makeOffWatch(platform: Platform, hardware: Hardware): Subsystem 
 function factsOf(
   { storage: { collections, telemetry }, runtime: { supervisor }, reporting: { live, alarms } }: Platform,
   { equipment: equipmentModule }: Hardware,
+  notified: WayState,
 ): LifeFacts {
   return {
     tcs: collections.of(tcs).rows,
@@ -60,9 +71,13 @@ function factsOf(
             state === "latched" && code.startsWith("trip-") && subject.type === "atos" && subject.id === id,
         ),
     readingOf: (id) => live.get(`reading/tcs/${id}`),
-    mail: telemetry.mailState,
+    mail: better(notified, telemetry.mailState),
     heartbeat: telemetry.heartbeatState,
   };
+}
+
+function better(one: WayState, other: WayState): WayState {
+  return (["on", "off"] as const).find((state) => state === one || state === other) ?? "none";
 }
 
 /** A macro that runs has it in its steps, a timer is to switch it back on, or a person overrides its controller. */

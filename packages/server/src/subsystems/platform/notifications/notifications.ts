@@ -1,3 +1,4 @@
+import type { WayState } from "@refugium/model/laws/life-support.ts";
 import type { LanguageCode } from "@refugium/model/messages/language-codes.ts";
 import { type MessageOrText, span } from "@refugium/model/messages/message.ts";
 import { notifications as words } from "@refugium/model/messages/notifications.ts";
@@ -13,8 +14,8 @@ import { askPage, donePage, refusedPage } from "./notice-page.ts";
 import type { RecipientRows } from "./recipient-rows.ts";
 
 export interface NotificationsSubsystem extends Subsystem {
-  /** Somebody is notified of every critical alarm at once. */
-  readonly isSomebodyNotified: boolean;
+  /** Whether recipients are notified; `off`: there are some, and none is reached at once. */
+  readonly state: WayState;
 }
 
 export interface NotificationsPorts {
@@ -38,8 +39,8 @@ export function notificationsSubsystem(ports: NotificationsPorts): Notifications
       recipients.start(scope);
       serveLinks(scope, ports);
     },
-    get isSomebodyNotified() {
-      return recipients.isSomebodyNotified;
+    get state() {
+      return recipients.state;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { minutes } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm, Problem, Subject } from "@refugium/model/events.ts";
 import { civilTime } from "@refugium/model/laws/civil-time.ts";
+import type { WayState } from "@refugium/model/laws/life-support.ts";
 import { isWithinHours } from "@refugium/model/laws/notice-recipient.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import type { LanguageCode } from "@refugium/model/messages/language-codes.ts";
@@ -70,9 +71,11 @@ export class RecipientRows {
     }
   }
 
-  /** Somebody is notified of every critical alarm at once. */
-  get isSomebodyNotified(): boolean {
-    return this.#ports.collection.rows.some((row) => row.after_minutes === 0 && this.#isReached(row));
+  /** `on`: somebody is notified of every critical alarm at once. */
+  get state(): WayState {
+    const { rows } = this.#ports.collection;
+    if (rows.some((row) => row.after_minutes === 0 && this.#isReached(row))) return "on";
+    return rows.length === 0 ? "none" : "off";
   }
 
   #isReached({ enable, channels }: NotificationRecipient): boolean {
