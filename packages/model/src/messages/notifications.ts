@@ -59,4 +59,5 @@ export const notifications = messages("notifications", {
   linkSilenced: "Silenced for an hour.",
   notThisService: "{host:text} does not answer as {service:text} does",
   secretAgain: "must be entered again: the stored one is for another address only",
+  digest: "Daily summary",
 });

@@ -172,6 +172,19 @@ describe("a recipient", () => {
     expect(got()).toEqual(["Low"]);
   });
 
+  it("gets a summary once a day, with what is off and what stands", async () => {
+    await channel("anna", phone);
+    await recipient("Anna", { digest_at: "12:05" });
+    raise(LOW);
+    await minutes(4);
+    expect(got()).toEqual(["Low"]);
+    await minutes(5);
+    expect(got()).toEqual(["Low", "Daily summary"]);
+    expect(JSON.parse(phone.requests[1]?.body ?? "").message).toContain("warning: Low: 10 %");
+    await minutes(60);
+    expect(got()).toHaveLength(2);
+  });
+
   it("is a way out, as mail is", async () => {
     const isMissing = async () => JSON.stringify(await tank.call("off.list")).includes('"notification"');
     await tank.call("tcs.create", { name: "Tank", sensor: "28-000000000001", enable: true });

@@ -61,4 +61,5 @@ export const notifications = translation<typeof English>()({
   linkSilenced: "Für eine Stunde stumm.",
   notThisService: "{host} antwortet nicht wie {service}",
   secretAgain: "muss neu eingegeben werden: Das gespeicherte gilt nur für eine andere Adresse",
+  digest: "Tägliche Übersicht",
 });

@@ -58,4 +58,5 @@ export const notifications = translation<typeof English>()({
   linkSilenced: "Silenciada durante una hora.",
   notThisService: "{host} no responde como {service}",
   secretAgain: "hay que escribirlo de nuevo: el guardado es solo para otra dirección",
+  digest: "Resumen diario",
 });

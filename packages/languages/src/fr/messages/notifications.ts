@@ -61,4 +61,5 @@ export const notifications = translation<typeof English>()({
   linkSilenced: "Silence pendant une heure.",
   notThisService: "{host} ne répond pas comme {service}",
   secretAgain: "doit être saisi à nouveau : celui qui est enregistré ne vaut que pour une autre adresse",
+  digest: "Résumé du jour",
 });

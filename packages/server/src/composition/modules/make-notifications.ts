@@ -9,6 +9,7 @@ import { NoticeLinks, SPENT_LINKS } from "../../alarms/notice-links.ts";
 import { Records } from "../../resources/records.ts";
 import { SealedParameters } from "../../resources/sealed-parameters.ts";
 import { isSealed } from "../../store/key-file.ts";
+import { offMessage } from "../../subsystems/control/off-watch/off-words.ts";
 import { ChannelRows } from "../../subsystems/platform/notifications/channel-rows.ts";
 import {
   type NotificationsSubsystem,
@@ -52,6 +53,10 @@ export function makeNotifications(
     collection: collections.of(recipients),
     channels: rows,
     wordsIn: words,
+    content: {
+      standing: () => reporting.alarms.list().filter(({ state }) => state !== "cleared"),
+      off: () => (reporting.live.get("off") ?? []).map(offMessage),
+    },
     links: (alarm, recipient) => links.addresses(alarm, recipient),
   });
   return notificationsSubsystem({

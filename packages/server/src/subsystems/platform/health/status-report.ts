@@ -1,5 +1,4 @@
 import { hours, type Instant, minutes, seconds } from "@refugium/model/declare/units.ts";
-import type { LiveAlarm } from "@refugium/model/events.ts";
 import { reportSchedule } from "@refugium/model/laws/report-schedule.ts";
 import { nextFiring } from "@refugium/model/laws/schedule.ts";
 import { health } from "@refugium/model/messages/health.ts";
@@ -10,8 +9,8 @@ import {
   moment,
   quantity,
 } from "@refugium/model/messages/message.ts";
-import { messageIn } from "@refugium/model/messages/message-in.ts";
 import type { SettingsValue } from "@refugium/model/settings.ts";
+import { type SummaryContent, summaryLines } from "../../../alarms/summary.ts";
 import type { Runtime } from "../../../control/ports.ts";
 import { startLoop } from "../../../kernel/loop.ts";
 import type { Scope } from "../../../kernel/scope.ts";
@@ -28,11 +27,8 @@ export interface ReportPorts {
   readonly zone?: string | undefined;
 }
 
-interface ReportContent {
+interface ReportContent extends SummaryContent {
   readonly controllerName: () => string;
-  readonly standing: () => readonly LiveAlarm[];
-  /** What is off or was never set up, a sentence for each, the most urgent first. */
-  readonly off: () => readonly MessageOrText[];
 }
 
 interface ReportMail {
@@ -90,25 +86,9 @@ async function sendReport(ports: ReportPorts, now: Instant): Promise<void> {
   await send(`[${controllerName()}] ${words(health.reportTitle({ time }))}`, reportText(ports, time));
 }
 
-function reportText(
-  { sample, content: { standing, off }, mail: { words } }: Pick<ReportPorts, "sample" | "content" | "mail">,
-  time: Moment,
-): string {
-  const missing = off();
-  const indented = (message: MessageOrText): string => `  ${words(message)}`;
-  const lead = missing.length === 0 ? [] : [words(health.off), ...missing.map(indented), ""];
-  const alarms = standing();
-  const isWell = missing.length === 0 ? health.allIsWell : health.allThatRunsIsWell;
-  const state =
-    alarms.length === 0
-      ? [words(isWell)]
-      : [words(health.alarmsStand({ count: alarms.length })), ...alarms.map(alarmOf).map(indented)];
+function reportText({ sample, content, mail: { words } }: ReportPorts, time: Moment): string {
   const figures = [...figuresOf(sample()), health.time({ time })].map(words);
-  return [...lead, ...state, "", ...figures].join("\n");
-}
-
-function alarmOf(alarm: LiveAlarm): MessageOrText {
-  return health.alarm({ priority: alarm.priority, message: messageIn("message", alarm) });
+  return [...summaryLines(content, words), "", ...figures].join("\n");
 }
 
 function figuresOf(host: HealthSample | undefined): readonly MessageOrText[] {

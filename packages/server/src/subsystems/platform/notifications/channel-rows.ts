@@ -34,8 +34,8 @@ export interface ChannelRowsPorts {
   readonly throttle: () => number;
 }
 
-/** Time limit of a test, in real time. */
-const TEST_TIMEOUT = seconds(30);
+/** Time limit of a message that is no alarm, in real time. */
+const TIMEOUT = seconds(30);
 
 /** The configured channels: validated, their secrets sealed, opened, tested. */
 export class ChannelRows {
@@ -74,12 +74,24 @@ export class ChannelRows {
     const handle = rowOperations(scope, operations, collection);
     operations.handle(scope, resource.extra.types, () => types.map(typeReport));
     handle(resource.extra.state, ({ id }) => this.#find(id).state);
-    handle(resource.extra.test, ({ id }) => this.#test(this.#find(id)));
+    handle(resource.extra.test, ({ id }) => this.#test(id));
   }
 
   /** Undefined: there is no such channel. */
   get(id: string): OpenChannel | undefined {
     return this.#open.get(id);
+  }
+
+  nameOf(id: string): string {
+    return this.#ports.collection.find(id)?.name ?? id;
+  }
+
+  /** Hands one message over. Throws the service's answer, and when it does not answer in time. */
+  async send(id: string, message: Message): Promise<{ readonly refused?: MessageOrText }> {
+    const { clock } = this.#ports.runtime;
+    const span = milliseconds(TIMEOUT * clock.speed);
+    const sending = notifications.sendingBy({ channel: this.nameOf(id) });
+    return withDeadline(clock, span, sending, (signal) => this.#find(id).sendOne(message, signal));
   }
 
   isOn(id: string): boolean {
@@ -137,7 +149,7 @@ export class ChannelRows {
     reporting.live.set(`channel/${id}`, channel.state);
   }
 
-  async #test(channel: OpenChannel): Promise<JsonObject> {
+  async #test(id: string): Promise<JsonObject> {
     const { runtime, services, words } = this.#ports;
     const { clock } = runtime;
     this.#tests.take();
@@ -149,10 +161,7 @@ export class ChannelRows {
       kind: "test",
     };
     const started = clock.uptime();
-    const span = milliseconds(TEST_TIMEOUT * clock.speed);
-    const sent = await withDeadline(clock, span, notifications.sendingMail, (signal) =>
-      channel.sendOne(message, signal),
-    ).catch(unavailable);
+    const sent = await this.send(id, message).catch(unavailable);
     if (sent.refused !== undefined) throw new Refusal("unavailable", sent.refused);
     return { took_ms: Math.round((clock.uptime() - started) / clock.speed) };
   }

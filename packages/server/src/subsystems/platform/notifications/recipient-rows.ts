@@ -10,12 +10,15 @@ import { notifications } from "@refugium/model/messages/notifications.ts";
 import type { NotificationRecipient } from "@refugium/model/resources/recipients.ts";
 import { MAIL } from "../../../alarms/alarm-entry.ts";
 import type { Alarms, Recipient } from "../../../alarms/alarms.ts";
-import type { LinkAddresses } from "../../../alarms/channel.ts";
+import type { LinkAddresses, Message } from "../../../alarms/channel.ts";
 import { Delivery, type DeliveryRecord } from "../../../alarms/delivery.ts";
+import type { SummaryContent } from "../../../alarms/summary.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
+import { messageOf } from "../../../kernel/message-error.ts";
 import { Scope } from "../../../kernel/scope.ts";
 import type { Collection } from "../../../resources/collection.ts";
 import type { ChannelRows } from "./channel-rows.ts";
+import { startDigests } from "./digests.ts";
 
 export interface RecipientRowsPorts {
   readonly runtime: Pick<Runtime, "clock" | "loops">;
@@ -24,6 +27,8 @@ export interface RecipientRowsPorts {
   readonly channels: ChannelRows;
   /** Renders messages in a language, which is loaded when it is asked for. */
   readonly wordsIn: (language: LanguageCode) => (message: MessageOrText) => string;
+  /** For digests. */
+  readonly content: SummaryContent;
   readonly links: (
     alarm: LiveAlarm,
     recipient: Pick<NotificationRecipient, "name" | "language">,
@@ -44,7 +49,7 @@ export class RecipientRows {
   }
 
   start(scope: Scope): void {
-    const { collection, reporting } = this.#ports;
+    const { collection, content, reporting, runtime, wordsIn } = this.#ports;
     reporting.alarms.keepRecipients(new Set([MAIL, ...collection.rows.map(({ id }) => recipientId(id))]));
     collection.attach(scope, {
       afterCommit: async (row) => {
@@ -61,6 +66,29 @@ export class RecipientRows {
     });
     for (const row of collection.rows) this.#run(row);
     reporting.problems.provide(scope, () => this.#problems());
+    startDigests(scope, {
+      clock: runtime.clock,
+      recipients: () => collection.rows,
+      content,
+      wordsIn,
+      send: (recipient, message) => void this.#sendDigest(recipient, message),
+    });
+  }
+
+  /** Over the first channel that takes it. A digest that does not arrive is not sent again. */
+  async #sendDigest({ id, name, channels }: NotificationRecipient, message: Message): Promise<void> {
+    const { runtime, reporting, channels: rows } = this.#ports;
+    for (const channel of channels.filter((each) => rows.isOn(each))) {
+      try {
+        await rows.send(channel, message);
+        return;
+      } catch (error) {
+        runtime.loops.bugs.caught(`digest: ${id}`, error);
+        const why = messageOf(error);
+        const failed = { title: notifications.digest, channel: rows.nameOf(channel), recipient: name, why };
+        reporting.logbook.write("notice", subjectOf(id), notifications.notHandedOver(failed));
+      }
+    }
   }
 
   /** Starts all deliveries again, after a change of a channel. */
