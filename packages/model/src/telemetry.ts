@@ -5,6 +5,7 @@ import { Bool, Int, Text } from "./declare/fields.ts";
 import { hours, minutes } from "./declare/units.ts";
 import { fields } from "./messages/fields.ts";
 import type { Message } from "./messages/message.ts";
+import { mqtt } from "./messages/mqtt.ts";
 import { notifications } from "./messages/notifications.ts";
 import { CURRENT_LIMIT, HISTORICAL_LIMIT } from "./resources/usage.ts";
 
@@ -24,6 +25,8 @@ const HeartbeatUrl = () =>
     about:
       'Address that is called with GET; whoever has it can pretend to be alive, so it is answered as "<stored>"',
   });
+
+const COMMAND_PATH = /^(equipment|macros|modes)(\/[1-9]\d{0,14})?$/;
 
 const Cloud = Obj({
   enable: Bool(),
@@ -56,7 +59,14 @@ export const Telemetry = Obj({
     password: secret("Password of the broker"),
     qos: Int({ min: 0, max: 2 }),
     retained: Bool(),
-    prefix: Text({ initial: "reef-pi" }),
+    prefix: Text({ initial: "reef-pi", about: "First part of all topics; empty: none" }),
+    home_assistant: Bool({
+      about: "Describe the controller to Home Assistant, and publish the states of its entities",
+    }),
+    commands: List(Text({ min: 1, max: 40, pattern: COMMAND_PATH, expects: mqtt.commandPath }), {
+      max: 200,
+      about: "What may be switched over MQTT: a collection, or one of it: equipment/3",
+    }),
   }),
   adafruitio: Cloud,
   prometheus: Bool({ about: "Clients' spelling of metrics_export" }),

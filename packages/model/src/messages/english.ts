@@ -18,6 +18,7 @@ import { lights } from "./lights.ts";
 import { macros } from "./macros.ts";
 import type { MessageOrText } from "./message.ts";
 import { modes } from "./modes.ts";
+import { mqtt } from "./mqtt.ts";
 import { notes } from "./notes.ts";
 import { notifications } from "./notifications.ts";
 import { off } from "./off.ts";
@@ -53,6 +54,7 @@ export const DOMAINS = {
   lights,
   macros,
   modes,
+  mqtt,
   notes,
   notifications,
   off,

@@ -1,3 +1,4 @@
+import { statusTopic } from "@refugium/model/laws/mqtt-topics.ts";
 import { MqttConnection } from "../hardware/buses/mqtt.ts";
 import { brokerOf } from "../hardware/buses/mqtt-broker.ts";
 import { simulatedBroker } from "../hardware/buses/simulated/simulated-mqtt.ts";
@@ -13,7 +14,9 @@ export function openBroker(
   const connection = new MqttConnection({
     clock,
     broker: () => {
-      const broker = brokerOf(telemetry.broker());
+      const { enable, prefix, ...settings } = telemetry.broker();
+      const will = { topic: statusTopic(prefix), text: "offline" };
+      const broker = { ...brokerOf(settings), ...(enable ? { will } : {}) };
       return isSimulated() ? simulatedBroker(broker) : broker;
     },
   });

@@ -59,6 +59,7 @@ import { makeLowWater } from "./modules/make-low-water.ts";
 import { makeMacros } from "./modules/make-macros.ts";
 import { makeMetrics } from "./modules/make-metrics.ts";
 import { makeModes, modesAtStart } from "./modules/make-modes.ts";
+import { makeMqtt } from "./modules/make-mqtt.ts";
 import { makeNotes } from "./modules/make-notes.ts";
 import { makeNotifications } from "./modules/make-notifications.ts";
 import { makeOffWatch } from "./modules/make-off-watch.ts";
@@ -216,6 +217,7 @@ function makeSubsystems(platform: Platform, hardware: Hardware): readonly Subsys
     telemetry.module,
     notifications,
     makeMetrics(platform),
+    makeMqtt(platform, hardware),
     makeJournal(platform, () => trust.isTrusted),
     makeTasks(platform, () => trust.isTrusted),
     makeNotes(platform, () => trust.isTrusted),

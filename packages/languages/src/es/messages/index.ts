@@ -18,6 +18,7 @@ import { journal } from "./journal.ts";
 import { lights } from "./lights.ts";
 import { macros } from "./macros.ts";
 import { modes } from "./modes.ts";
+import { mqtt } from "./mqtt.ts";
 import { notes } from "./notes.ts";
 import { notifications } from "./notifications.ts";
 import { off } from "./off.ts";
@@ -50,6 +51,7 @@ export const messages: { readonly [Name in keyof typeof DOMAINS]: Translation<(t
   lights,
   macros,
   modes,
+  mqtt,
   notes,
   notifications,
   off,

@@ -31,6 +31,32 @@ export function controllerGauges(sources: ControllerSources, now: Instant): read
   ];
 }
 
+/** Readings alone: what changes at once. */
+export function readingGauges({
+  live,
+  collections,
+}: Omit<ControllerSources, "operations">): readonly Gauge[] {
+  return [
+    ...collections.of(tcs).rows.flatMap((row) => temperatureReading(live, row)),
+    ...collections.of(phprobes).rows.flatMap((row) => phReading(live, row)),
+    ...collections.of(atos).rows.flatMap((row) => topOffReading(live, row)),
+  ];
+}
+
+function temperatureReading(live: LiveState, { id, name }: Named): readonly Gauge[] {
+  const about = `Temperature controller ${name}`;
+  return reading(live, `tcs/${id}`, { module: name, name: "reading", about });
+}
+
+function phReading(live: LiveState, { id, name }: Named): readonly Gauge[] {
+  return reading(live, `phprobes/${id}`, { module: "ph", name, about: `pH probe ${name}` });
+}
+
+function topOffReading(live: LiveState, { id, name }: Named): readonly Gauge[] {
+  const about = `Top-off ${name}: 1 = full`;
+  return reading(live, `atos/${id}`, { module: "ato", name: `${name}-state`, about });
+}
+
 interface Named {
   readonly id: string;
   readonly name: string;
@@ -45,7 +71,7 @@ function temperature(sources: ControllerSources, { id, name }: Named, now: strin
     { module: name, name: "cooler", value: hour("down"), about: `${about}: seconds of cooling this hour` },
   ];
   return [
-    ...reading(sources.live, `tcs/${id}`, { module: name, name: "reading", about }),
+    ...temperatureReading(sources.live, { id, name }),
     ...(usage === undefined ? [] : [...seconds, ...lastCheck(usage.current.at(-1), name, about)]),
   ];
 }
@@ -53,10 +79,7 @@ function temperature(sources: ControllerSources, { id, name }: Named, now: strin
 function ph(sources: ControllerSources, { id, name }: Named): readonly Gauge[] {
   const about = `pH probe ${name}`;
   const usage = usageOf(sources.operations, "phprobes.readings", id);
-  return [
-    ...reading(sources.live, `phprobes/${id}`, { module: "ph", name, about }),
-    ...lastCheck(usage?.current.at(-1), name, about),
-  ];
+  return [...phReading(sources.live, { id, name }), ...lastCheck(usage?.current.at(-1), name, about)];
 }
 
 function topOff(sources: ControllerSources, { id, name }: Named, now: string): readonly Gauge[] {
@@ -64,14 +87,7 @@ function topOff(sources: ControllerSources, { id, name }: Named, now: string): r
   const about = `Top-off ${name}`;
   const value = ofThisPeriod(usage?.historical ?? [], "pump", now, "hour");
   const gauge = { module: "ato", name: `${name}-usage`, value, about: `${about}: pump seconds this hour` };
-  return [
-    ...reading(sources.live, `atos/${id}`, {
-      module: "ato",
-      name: `${name}-state`,
-      about: `${about}: 1 = full`,
-    }),
-    ...(usage === undefined ? [] : [gauge]),
-  ];
+  return [...topOffReading(sources.live, { id, name }), ...(usage === undefined ? [] : [gauge])];
 }
 
 function dosing(sources: ControllerSources, { id, name }: Named, now: string): readonly Gauge[] {

@@ -10,7 +10,12 @@ import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { StallWatch } from "../../kernel/stall-watch.ts";
 import { Content } from "../../resources/operations.ts";
-import { type ControllerSources, controllerGauges, outputGauges } from "./controller-gauges.ts";
+import {
+  type ControllerSources,
+  controllerGauges,
+  outputGauges,
+  readingGauges,
+} from "./controller-gauges.ts";
 import type { Gauge } from "./gauge.ts";
 import { PROMETHEUS_TYPE, prometheusText } from "./prometheus-text.ts";
 
@@ -43,7 +48,8 @@ export function serveMetrics(scope: Scope, sources: MetricsSources): void {
   });
 }
 
-function allGauges(sources: MetricsSources): readonly Gauge[] {
+/** All figures, under the names that existing scrapers and MQTT clients use. */
+export function allGauges(sources: Omit<MetricsSources, "isOn">): readonly Gauge[] {
   return [
     ...hostGauges(sources.host()),
     ...pulseGauges(sources),
@@ -52,6 +58,11 @@ function allGauges(sources: MetricsSources): readonly Gauge[] {
     ...controllerGauges(sources, sources.clock.now()),
     ...errorGauges(sources.errors),
   ];
+}
+
+/** Readings and states: what changes at once. */
+export function newestGauges({ live, collections }: Omit<ControllerSources, "operations">): readonly Gauge[] {
+  return [...outputGauges(live, collections), ...readingGauges({ live, collections })];
 }
 
 const system = (name: string, value: number, about: string): Gauge => ({

@@ -1,22 +1,12 @@
-import { readStored } from "@refugium/model/declare/table.ts";
-import { minutes } from "@refugium/model/declare/units.ts";
-import { type HostFigures, serveMetrics } from "../../adapters/metrics/metrics.ts";
+import { serveMetrics } from "../../adapters/metrics/metrics.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
-import { SAMPLE } from "../../subsystems/platform/health/health-samples.ts";
 import type { Platform } from "../ports.ts";
-
-/** Older figures of the host are not exported. */
-const FRESH = minutes(3);
+import { hostFigures } from "./host-figures.ts";
 
 /** The export of figures, as the settings had it at the last start or reload. */
 export function makeMetrics(platform: Platform): Subsystem {
-  const { settings, store } = platform.storage;
+  const { settings } = platform.storage;
   const { metricsExport } = platform.runtime.acrossReloads;
-  const host = (): HostFigures | undefined =>
-    readStored(
-      SAMPLE,
-      store.history.newest("health/minute", 1, platform.runtime.clock.now() - FRESH).at(-1)?.body,
-    );
   return {
     name: "metrics",
     vital: false,
@@ -27,7 +17,7 @@ export function makeMetrics(platform: Platform): Subsystem {
         ...platform.runtime,
         ...platform.runtime.vitals,
         collections: platform.storage.collections,
-        host,
+        host: () => hostFigures(platform),
         isOn: () => metricsExport.value,
       });
     },

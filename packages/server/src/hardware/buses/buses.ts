@@ -281,6 +281,8 @@ export type MqttStatus =
   | { readonly connected: true }
   | { readonly connected: false; readonly reason: MessageOrText };
 
+export type MqttQos = 0 | 1 | 2;
+
 /** The MQTT broker of the settings, on one connection for the whole controller. */
 export interface MqttBus {
   readonly status: MqttStatus;
@@ -291,7 +293,14 @@ export interface MqttBus {
     readonly topic: string;
     readonly text: string;
     readonly retain?: boolean;
+    /** 0 by default; with 1 and 2 it resolves when the broker has it. */
+    readonly qos?: MqttQos;
   }): Promise<void>;
+  /**
+   * Keeps the connection open, and calls `watcher`, which must not throw, with whether there is one: at once and at each
+   * change, until the returned function is called.
+   */
+  hold(watcher: (isConnected: boolean) => void): () => void;
   /**
    * Calls `listener`, which must not throw, for each message on the topics of a filter, until the returned function is
    * called; first for those that are known. It lasts across connections. Throws with a message when the broker is not

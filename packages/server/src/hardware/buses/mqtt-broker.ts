@@ -18,6 +18,8 @@ export interface Broker {
   readonly username: string;
   readonly password: string;
   readonly clientId: string;
+  /** What the broker publishes, to keep, when the connection is lost. */
+  readonly will?: { readonly topic: string; readonly text: string };
 }
 
 const SHAPE =

@@ -4,6 +4,7 @@ import type { Message } from "@refugium/model/messages/message.ts";
 import type { IClientOptions, MqttClient } from "mqtt";
 import { MessageError, messageOf } from "../../kernel/message-error.ts";
 import { wordsOf } from "../../kernel/words-of.ts";
+import type { MqttQos } from "./buses.ts";
 import type { Broker } from "./mqtt-broker.ts";
 import { networkFailure, spelled } from "./net.ts";
 
@@ -67,9 +68,9 @@ export class MqttSession {
     return session;
   }
 
-  /** Resolves when the message is written to the connection. */
-  async publish(topic: string, text: string, retain: boolean): Promise<void> {
-    await this.#client.publishAsync(topic, text, { qos: 0, retain });
+  /** Resolves when the message is written to the connection, with QoS 1 and 2 when the broker has it. */
+  async publish(topic: string, text: string, options: { retain: boolean; qos: MqttQos }): Promise<void> {
+    await this.#client.publishAsync(topic, text, options);
   }
 
   /** Once for each filter. Throws with a message when the broker refuses. */
@@ -99,7 +100,10 @@ export class MqttSession {
   }
 }
 
-function clientOptions({ to, isTls, username, password, clientId }: Broker, version: ProtocolVersion) {
+function clientOptions(
+  { to, isTls, username, password, clientId, will }: Broker,
+  version: ProtocolVersion,
+): IClientOptions {
   const options: IClientOptions = {
     protocol: isTls ? "mqtts" : "mqtt",
     host: to.host,
@@ -113,6 +117,8 @@ function clientOptions({ to, isTls, username, password, clientId }: Broker, vers
     resubscribe: false,
     queueQoSZero: false,
   };
+  if (will !== undefined)
+    options.will = { topic: will.topic, payload: Buffer.from(will.text), qos: 1, retain: true };
   if (clientId !== "") options.clientId = clientId;
   if (username !== "") Object.assign(options, { username, password });
   if (version === 5) options.properties = { maximumPacketSize: LONGEST_PACKET };

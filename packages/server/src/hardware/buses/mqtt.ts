@@ -23,6 +23,7 @@ export class MqttConnection implements MqttBus {
   readonly #topics: MqttTopics;
   /** Questions without an answer yet. */
   readonly #waiting = new Set<Waiting>();
+  readonly #holders = new Set<(isConnected: boolean) => void>();
   #session: MqttSession | undefined;
   #connecting: Promise<MqttSession> | undefined;
   #reason: MessageOrText = drivers.notOpened;
@@ -51,14 +52,21 @@ export class MqttConnection implements MqttBus {
       this.#connected().catch(() => undefined);
       throw new MessageError(this.#reason);
     }
-    const { topic, text, retain = false } = message;
-    const sent = session.publish(topic, text, retain).catch((cause: unknown) => {
+    const { topic, text, retain = false, qos = 0 } = message;
+    const sent = session.publish(topic, text, { retain, qos }).catch((cause: unknown) => {
       throw new MessageError(this.#session === session ? messageOf(cause) : this.#reason, { cause });
     });
     await this.#within({ work: sent, within: ANSWERED_WITHIN, device: topic }).catch((error: unknown) => {
       if (error instanceof Late) session.close();
       throw error;
     });
+  }
+
+  hold(watcher: (isConnected: boolean) => void): () => void {
+    this.#holders.add(watcher);
+    watcher(this.#session !== undefined);
+    this.#connected().catch(() => undefined);
+    return () => this.#holders.delete(watcher);
   }
 
   async subscribe(filter: string, listener: (message: MqttMessage) => void): Promise<() => void> {
@@ -102,7 +110,7 @@ export class MqttConnection implements MqttBus {
     this.#used = used;
     this.#topics.forget();
     this.#restart(this.#reason);
-    if (this.#topics.filters.length > 0) this.#connected().catch(() => undefined);
+    if (this.#isWanted) this.#connected().catch(() => undefined);
   }
 
   close(): void {
@@ -119,9 +127,20 @@ export class MqttConnection implements MqttBus {
     this.#version = 5;
     this.#connecting = undefined;
     const session = this.#session;
-    this.#session = undefined;
+    this.#setSession(undefined);
     this.#fail(reason);
     session?.close();
+  }
+
+  get #isWanted(): boolean {
+    return this.#topics.filters.length > 0 || this.#holders.size > 0;
+  }
+
+  #setSession(session: MqttSession | undefined): void {
+    const wasConnected = this.#session !== undefined;
+    this.#session = session;
+    if (wasConnected === (session !== undefined)) return;
+    for (const watcher of [...this.#holders]) watcher(session !== undefined);
   }
 
   #named(): string {
@@ -186,11 +205,11 @@ export class MqttConnection implements MqttBus {
   }
 
   #take(session: MqttSession): void {
-    this.#session = session;
+    this.#setSession(session);
     const since = realUptime(this.#clock);
     void session.ended.then((failure) => {
       if (this.#session !== session) return;
-      this.#session = undefined;
+      this.#setSession(undefined);
       if (realUptime(this.#clock) - since >= LASTED_MS) this.#wait = FIRST_RETRY;
       this.#failed(failure.content);
     });
@@ -209,7 +228,7 @@ export class MqttConnection implements MqttBus {
     if (this.#isClosed) return;
     this.#retry = this.#clock.afterReal(this.#wait, "mqtt: connect", () => {
       this.#retry = undefined;
-      if (this.#topics.filters.length > 0) this.#connected().catch(() => undefined);
+      if (this.#isWanted) this.#connected().catch(() => undefined);
     });
     this.#wait = milliseconds(Math.min(this.#wait * 2, LONGEST_RETRY));
   }

@@ -91,6 +91,7 @@ function reportOnSubscription(bus: MqttConnection, emulator: MqttEmulator): Mqtt
       return bus.status;
     },
     publish: (message) => bus.publish(message),
+    hold: (watcher) => bus.hold(watcher),
     ask: (question) => bus.ask(question),
     subscribe: async (filter, listener) => {
       const end = await bus.subscribe(filter, listener);

@@ -61,6 +61,11 @@ export class TelemetrySettings {
     return { ...value.mailer, password };
   }
 
+  /** What is published over MQTT, and where. */
+  get mqtt(): TelemetryValue["mqtt"] {
+    return this.#document.value.mqtt;
+  }
+
   /** Interval and sealed address of the heartbeat; undefined while it is disabled. */
   get heartbeat(): { readonly interval: Milliseconds; readonly sealed: string } | undefined {
     const { enable, interval, url } = this.#document.value.heartbeat;
@@ -73,7 +78,10 @@ export class TelemetrySettings {
   }
 
   /** The MQTT broker. Throws when its password cannot be opened. */
-  broker(): Pick<TelemetryValue["mqtt"], "server" | "username" | "password" | "client_id"> {
+  broker(): Pick<
+    TelemetryValue["mqtt"],
+    "server" | "username" | "password" | "client_id" | "enable" | "prefix"
+  > {
     const { value } = this.#document;
     const password = value.mqtt.server === "" ? "" : openedSecret("mqtt", value, this.#seal);
     return { ...value.mqtt, password };
