@@ -148,7 +148,7 @@ export const dosing: Words<typeof english> = {
     stepper: "Schrittmotor",
     jack: "Dimmausgang",
     pin: "Anschluss des Dimmausgangs",
-    pinTaken: "{{pin}} ({{user}})",
+    pinTaken: "{{pin}} – {{user}}",
     allTaken: "Alle Anschlüsse dieses Dimmausgangs sind belegt: Lege unter Hardware einen weiteren an.",
     speed: "Drehzahl",
     doseAmount: "Eine Dosis",

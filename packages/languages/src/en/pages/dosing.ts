@@ -141,7 +141,7 @@ export const dosing = {
     stepper: "Stepper motor",
     jack: "Dimmer",
     pin: "Pin of the dimmer",
-    pinTaken: "{{pin}} ({{user}})",
+    pinTaken: "{{pin}} – {{user}}",
     allTaken: "All pins of this dimmer are in use: add another dimmer under Hardware.",
     speed: "Speed",
     doseAmount: "One dose",

@@ -146,7 +146,7 @@ export const dosing: Words<typeof english> = {
     stepper: "Motor paso a paso",
     jack: "Salida regulable",
     pin: "Pin de la salida regulable",
-    pinTaken: "{{pin}} ({{user}})",
+    pinTaken: "{{pin}} – {{user}}",
     allTaken: "Todos los pines de esta salida regulable están en uso: añade otra en Hardware.",
     speed: "Velocidad",
     doseAmount: "Una dosis",

@@ -147,7 +147,7 @@ export const dosing: Words<typeof english> = {
     stepper: "Moteur pas à pas",
     jack: "Variateur",
     pin: "Broche du variateur",
-    pinTaken: "{{pin}} ({{user}})",
+    pinTaken: "{{pin}} – {{user}}",
     allTaken: "Toutes les broches de ce variateur sont occupées\u00a0: ajoutez-en un autre sous Matériel.",
     speed: "Vitesse",
     doseAmount: "Une dose",

@@ -84,6 +84,7 @@ function AtoForm({ onCreated, onNext, onBack }: StepProps) {
           label={t("ato.overfullPin")}
           help={t("ato.overfullHelp")}
           kind="inlets"
+          isOptional
         />
         <PinControl path="pump" label={t("ato.pumpPin")} kind="outlets" />
         <DurationControl

@@ -83,7 +83,13 @@ function HeatForm({ probes, choice, onCreated, onNext, onBack }: HeatProps) {
         />
         <NumberControl path="min" label={t("heat.min")} unit={unit} step={0.1} scale={scale} decimals={1} />
         <NumberControl path="max" label={t("heat.max")} unit={unit} step={0.1} scale={scale} decimals={1} />
-        <PinControl path="heater" label={t("heat.heaterPin")} help={t("heat.heaterHelp")} kind="outlets" />
+        <PinControl
+          path="heater"
+          label={t("heat.heaterPin")}
+          help={t("heat.heaterHelp")}
+          kind="outlets"
+          isOptional
+        />
         <NumberControl path="wattage" label={t("heat.watts")} unit="W" min={0} decimals={0} />
       </Form>
     </Step>

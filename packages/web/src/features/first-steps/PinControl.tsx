@@ -9,6 +9,8 @@ import { driverWords } from "../hardware/pin-words.ts";
 interface PinControlProps extends ControlProps {
   /** The connector that it is for. */
   readonly kind: ConnectorKind;
+  /** True: without one the step works, too. */
+  readonly isOptional?: boolean;
 }
 
 /** Whether any driver has a pin of this kind, free or not. */
@@ -21,7 +23,7 @@ export function useHasPin(kind: ConnectorKind): boolean {
 }
 
 /** Selects a pin without a connector, of any driver. */
-export function PinControl({ kind, ...props }: PinControlProps) {
+export function PinControl({ kind, isOptional = false, ...props }: PinControlProps) {
   const { t } = useTranslation(["firstSteps", "form"]);
   const choicesOf = usePinChoices(kind);
   const choices = useRows(drivers).map((driver) => {
@@ -30,13 +32,17 @@ export function PinControl({ kind, ...props }: PinControlProps) {
         value: `${driver.id} ${value}`,
         label: t("pin", { board: driverWords(driver), pin: label }),
       }));
-    const { fit, unfit } = choicesOf(driver);
-    return { fit: onBoard(fit), unfit: onBoard(unfit) };
+    const { fit, quiet, unfit } = choicesOf(driver);
+    return { fit: onBoard(fit), quiet: onBoard(quiet), unfit: onBoard(unfit) };
   });
   return (
     <ChoiceControl
       {...props}
-      options={[{ value: "", label: t("form:choose") }, ...choices.flatMap(({ fit }) => fit)]}
+      options={[
+        { value: "", label: t(isOptional ? "form:nothing" : "form:choose") },
+        ...choices.flatMap(({ fit }) => fit),
+      ]}
+      recommended={choices.flatMap(({ quiet }) => quiet)}
       unfit={choices.flatMap(({ unfit }) => unfit)}
     />
   );
