@@ -196,9 +196,11 @@ test("a pump is calibrated: run, measured, stored", async ({ tank, page }) => {
   await tank.open("/dosing");
   await card(page, "Calcium").getByRole("button", { name: "Calibrate Calcium" }).click();
   await expect(sheet(page)).toContainText("Step 1 of 3");
+  await sheet(page).getByRole("button", { name: "Fill the hose: 5 s" }).click();
+  await expect(sheet(page)).toContainText("It ran. Go on until the hose is full.");
   await sheet(page).getByLabel("Run for").fill("60");
   await tank.checkAccessibility();
-  await sheet(page).getByRole("button", { name: "Run it now" }).click();
+  await sheet(page).getByRole("button", { name: "Run it and measure" }).click();
   await expect(sheet(page)).toContainText("Dosing 60 s for a calibration");
   await expect(sheet(page)).toContainText("It ran for 60 s.");
   await sheet(page).getByLabel("What came out").fill("75");

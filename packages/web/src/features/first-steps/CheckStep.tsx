@@ -18,8 +18,19 @@ export function CheckStep({ onBack }: StepProps) {
   const equipment = useEquipment();
   const problems = useProblems();
   const isWithoutAlerts = useTelemetry()?.notify === false;
+  // Its own line below says the same, with the way there.
+  const shown = problems.filter(({ code }) => !isWithoutAlerts || code !== "no-notification");
   return (
-    <Step title={t("check.title")} intro={t("check.intro")} onBack={onBack}>
+    <Step
+      title={t("check.title")}
+      intro={t("check.intro")}
+      onBack={onBack}
+      next={
+        <Link to="/" className="main-link">
+          {t("check.toOverview")}
+        </Link>
+      }
+    >
       <ul className={`rows ${styles.facts}`}>
         <li>
           <span>{t("check.tank")}</span>
@@ -28,7 +39,7 @@ export function CheckStep({ onBack }: StepProps) {
         {equipment.map(({ id, name }) => (
           <EquipmentFact key={id} id={id} name={name} />
         ))}
-        {problems.map((problem) => (
+        {shown.map((problem) => (
           <li key={`${problem.code} ${problem.subject.type} ${problem.subject.id}`}>
             <span className="attention">{messageText(problem, "message")}</span>
             <span>{messageText(problem, "fix")}</span>
@@ -48,11 +59,6 @@ export function CheckStep({ onBack }: StepProps) {
         <summary>{t("phone:title")}</summary>
         <PhoneAddress />
       </details>
-      <div className="side-by-side">
-        <Link to="/" className="main-link">
-          {t("check.toOverview")}
-        </Link>
-      </div>
     </Step>
   );
 }

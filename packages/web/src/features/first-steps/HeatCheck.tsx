@@ -4,6 +4,7 @@ import { measure, useDegrees } from "../../text/format.ts";
 import { useTranslation } from "../../text/translate.ts";
 import { EquipmentCheck } from "./EquipmentCheck.tsx";
 import styles from "./FirstSteps.module.css";
+import { HeatSentence } from "./HeatSentence.tsx";
 
 /** What the probe reads; and the heater on for a moment, unless the water is too warm or its temperature not known. */
 export function HeatCheck({ tc }: { readonly tc: TemperatureController }) {
@@ -17,8 +18,16 @@ export function HeatCheck({ tc }: { readonly tc: TemperatureController }) {
     return t(`temperature:quality.${reading.quality}`);
   };
   const isSafe = value !== null && value < (tc.notify.enable ? tc.notify.max : tc.max);
+  const { min, hysteresis, notify } = tc;
   return (
     <>
+      {notify.enable && (
+        <HeatSentence
+          limits={{ min, off: min + hysteresis, notify }}
+          isFahrenheit={tc.fahrenheit}
+          hasHeater={tc.control && tc.heater !== ""}
+        />
+      )}
       <p role="status" className={value === null ? "attention" : styles.good}>
         {words()}
       </p>

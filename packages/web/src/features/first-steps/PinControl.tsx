@@ -26,11 +26,13 @@ export function useHasPin(kind: ConnectorKind): boolean {
 export function PinControl({ kind, isOptional = false, ...props }: PinControlProps) {
   const { t } = useTranslation(["firstSteps", "form"]);
   const choicesOf = usePinChoices(kind);
-  const choices = useRows(drivers).map((driver) => {
+  const boards = useRows(drivers);
+  const isOnly = boards.filter((driver) => choicesOf(driver).fit.length > 0).length === 1;
+  const choices = boards.map((driver) => {
     const onBoard = (options: readonly Option[]): readonly Option[] =>
       options.map(({ value, label }) => ({
         value: `${driver.id} ${value}`,
-        label: t("pin", { board: driverWords(driver), pin: label }),
+        label: isOnly ? label : t("pin", { board: driverWords(driver), pin: label }),
       }));
     const { fit, quiet, unfit } = choicesOf(driver);
     return { fit: onBoard(fit), quiet: onBoard(quiet), unfit: onBoard(unfit) };
