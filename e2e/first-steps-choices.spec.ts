@@ -21,6 +21,32 @@ async function tryOnceDead({ page, allowStatus, call }: Tank, button: Locator): 
   await expect(page.getByRole("button", { name: "Try it again" })).toBeEnabled();
 }
 
+/** What was chosen is not lost without a question, and a top-off that is not started is not passed by. */
+async function leaveTopOffUnfinished({ page }: Tank): Promise<void> {
+  const button = (name: string): Locator => page.getByRole("button", { name });
+  const question = page.getByRole("dialog");
+  await page.getByLabel("The float is connected to").selectOption("rpi 5");
+  await expect(page.getByLabel("A second float above it is connected to")).toContainText("None");
+  await button("Skip this").click();
+  await expect(question).toContainText("Leave without saving Top-off?");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await page.getByLabel("The pump's outlet is switched by").selectOption("rpi 23");
+  await button("Set this").click();
+  await expect(page.getByText("One thing is missing: it is not started.")).toBeVisible();
+  await expect(page.getByText("Off: not switched yet")).toBeVisible();
+  const says = page.getByText(/^The float says: /);
+  await expect(says).toHaveText(/full|too low/);
+  const before = await says.textContent();
+  await button("Float: it works the other way round").click();
+  await expect(says).not.toHaveText(before ?? "");
+  await button("Next").click();
+  await expect(question).toContainText("It does not top off yet.");
+  await question.getByRole("button", { name: "Go on anyway" }).click();
+  await expect(page.getByRole("heading", { name: "Light" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Light" })).toBeInViewport();
+  await button("Back").click();
+}
+
 test("steps can be undone or skipped without leaving rows", { tag: "@proof" }, async ({ tank }) => {
   const { page } = tank;
   await tank.open();
@@ -44,9 +70,11 @@ test("steps can be undone or skipped without leaving rows", { tag: "@proof" }, a
   }
   await skip.click();
   await expect(page.getByRole("heading", { name: "Top-off" })).toBeVisible();
-  await skip.click();
-  await skip.click();
   const undo = page.getByRole("button", { name: "Undo and choose again" });
+  await leaveTopOffUnfinished(tank);
+  await undo.click();
+  await skip.click();
+  await skip.click();
   const made = [
     ["The probe is connected to", "rpi 0", "Read it"],
     ["The pump is connected to", "rpi 1", "Set this"],

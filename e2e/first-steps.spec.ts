@@ -116,6 +116,8 @@ firstTime("a new installation runs a tank after fewer than 40 clicks", async ({ 
   await expect(page.getByText("It tops off by itself from now on.")).toBeVisible();
   await next.click();
 
+  await expect(page.getByRole("heading", { name: "Light" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Light" })).toBeInViewport();
   const dimmer = page.getByLabel("The dimmer is connected to");
   await expect(dimmer).toContainText("GPIO 18, contact 12 of the header – PWM");
   await dimmer.selectOption("rpi 0");
