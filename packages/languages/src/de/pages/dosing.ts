@@ -122,7 +122,7 @@ export const dosing: Words<typeof english> = {
     title: "{{name}} kalibrieren",
     stepOf: "Schritt {{step}} von 3",
     prepare:
-      "Häng den Schlauch in einen Messbecher und füll ihn zuerst: so oft, bis keine Luft mehr kommt. Leere dann den Becher.",
+      "Häng den Schlauch in einen Messbecher. Füll zuerst den Schlauch, bis keine Luft mehr kommt, und leere dann den Becher.",
     run: "Lass sie danach in den leeren Becher laufen: je länger, desto genauer.",
     fill: "Schlauch füllen: {{amount}}",
     fillAgain: "Weiter füllen: {{amount}}",

@@ -218,6 +218,7 @@ export const firstSteps: Words<typeof english> = {
   },
   check: {
     title: "Es läuft",
+    unfinished: "Noch läuft nicht alles",
     intro: "Das tut die Steuerung jetzt.",
     tank: "Dein Becken",
     noProblem: "In der Konfiguration wurde kein Problem gefunden.",

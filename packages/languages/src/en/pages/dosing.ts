@@ -116,7 +116,7 @@ export const dosing = {
     title: "Calibrate {{name}}",
     stepOf: "Step {{step}} of 3",
     prepare:
-      "Put its hose into a measuring cup and fill it first: again and again, until no air comes out. Then empty the cup.",
+      "Put its hose into a measuring cup. First fill the hose, until no air comes out, then empty the cup.",
     run: "Then run it into the empty cup: the longer, the more exact.",
     fill: "Fill the hose: {{amount}}",
     fillAgain: "Fill it further: {{amount}}",

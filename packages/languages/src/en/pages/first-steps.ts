@@ -215,6 +215,7 @@ export const firstSteps = {
   },
   check: {
     title: "It runs",
+    unfinished: "Not everything runs yet",
     intro: "This is what the controller does now.",
     tank: "Your tank",
     noProblem: "No problem was found in the configuration.",

@@ -120,7 +120,7 @@ export const dosing: Words<typeof english> = {
     title: "Calibrar {{name}}",
     stepOf: "Paso {{step}} de 3",
     prepare:
-      "Mete su manguera en una probeta y llénala primero: repite hasta que no salga aire. Después vacía la probeta.",
+      "Mete su manguera en una probeta. Llena primero la manguera hasta que no salga aire y luego vacía la probeta.",
     run: "Después, haz que bombee en la probeta vacía: cuanto más tiempo, más exacto.",
     fill: "Llenar la manguera: {{amount}}",
     fillAgain: "Seguir llenando: {{amount}}",

@@ -116,7 +116,7 @@ export const firstSteps: Words<typeof english> = {
     float: "Boya",
     floatPin: "La boya está conectada a",
     floatHelp:
-      "Un interruptor que avisa cuando el agua está lo bastante alta. En qué sentido funciona se prueba después.",
+      "Un interruptor que avisa cuando el agua está lo bastante alta. Después compruebas en qué sentido funciona.",
     overfull: "Boya de rebose",
     overfullPin: "Una segunda boya, más arriba, está conectada a",
     overfullHelp:
@@ -221,6 +221,7 @@ export const firstSteps: Words<typeof english> = {
   },
   check: {
     title: "En marcha",
+    unfinished: "Todavía no está todo en marcha",
     intro: "Esto es lo que hace ahora el controlador.",
     tank: "Tu acuario",
     noProblem: "No se ha encontrado ningún problema en la configuración.",

@@ -121,7 +121,7 @@ export const dosing: Words<typeof english> = {
     title: "Étalonner {{name}}",
     stepOf: "Étape {{step}} sur 3",
     prepare:
-      "Placez son tuyau dans un verre doseur et remplissez-le d'abord\u00a0: recommencez jusqu'à ce qu'il n'y ait plus d'air. Videz ensuite le verre.",
+      "Placez son tuyau dans un verre doseur. Remplissez d'abord le tuyau, jusqu'à ce qu'il n'y ait plus d'air, puis videz le verre.",
     run: "Faites-la ensuite tourner dans le verre vide\u00a0: plus c'est long, plus c'est précis.",
     fill: "Remplir le tuyau\u00a0: {{amount}}",
     fillAgain: "Continuer à remplir\u00a0: {{amount}}",

@@ -115,8 +115,7 @@ export const firstSteps: Words<typeof english> = {
     nameInitial: "Décantation",
     float: "Flotteur",
     floatPin: "Le flotteur est raccordé à",
-    floatHelp:
-      "Un contact qui signale quand l'eau est assez haute. Son sens de fonctionnement s'essaie juste après.",
+    floatHelp: "Un contact qui signale quand l'eau est assez haute. Vous vérifierez son sens juste après.",
     overfull: "Flotteur de trop-plein",
     overfullPin: "Un second flotteur, au-dessus, est raccordé à",
     overfullHelp:
@@ -222,6 +221,7 @@ export const firstSteps: Words<typeof english> = {
   },
   check: {
     title: "Ça tourne",
+    unfinished: "Tout ne tourne pas encore",
     intro: "Voici ce que fait le contrôleur à présent.",
     tank: "Votre aquarium",
     noProblem: "Aucun problème n'a été trouvé dans la configuration.",
