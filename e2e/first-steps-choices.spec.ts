@@ -134,6 +134,7 @@ test("all first steps of an SPS reef work by keyboard", { tag: "@proof" }, async
   const { page } = tank;
   const button = (name: string): Promise<void> => press(page, page.getByRole("button", { name }));
   await tank.open("/first-steps");
+  await tank.call("POST", "/api/simulation/tank", { temperature: 25 });
   await type(page, page.getByLabel("Name of the tank"), "Little reef");
   await choose(page, page.getByLabel("Kind of tank"), "SPS reef");
   await button("Next");
@@ -154,6 +155,7 @@ test("all first steps of an SPS reef work by keyboard", { tag: "@proof" }, async
   await button("Run the pump for 3 seconds");
   await expect(page.getByText("Does water come?")).toBeVisible();
   await button("Start the top-off");
+  await expect(page.getByText("It tops off by itself from now on.")).toBeVisible();
   await button("Next");
   await choosePin(page, page.getByLabel("The dimmer is connected to"), "rpi 0");
   await button("Set this");

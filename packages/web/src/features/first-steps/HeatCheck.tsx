@@ -17,7 +17,8 @@ export function HeatCheck({ tc }: { readonly tc: TemperatureController }) {
     if (reading === undefined || reading.quality === "good") return t("temperature:waiting");
     return t(`temperature:quality.${reading.quality}`);
   };
-  const isSafe = value !== null && value < (tc.notify.enable ? tc.notify.max : tc.max);
+  // Above the band the controller has locked the heater off.
+  const isSafe = value !== null && value < Math.max(tc.max, tc.min + tc.hysteresis);
   const { min, hysteresis, notify } = tc;
   return (
     <>

@@ -133,7 +133,7 @@ export function DoneStep(props: DoneProps) {
           </Button>
         </div>
       )}
-      {isAsking && (
+      {isAsking && missing !== undefined && (
         <Confirm
           title={t("unfinished.title", { name: title })}
           consequence={missing}
