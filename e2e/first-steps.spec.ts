@@ -87,8 +87,13 @@ firstTime("a new installation runs a tank after fewer than 40 clicks", async ({ 
 
   await expect(page.getByLabel("Probe")).toHaveValue("28-000000000001");
   await page.getByLabel("The heater's outlet is switched by").selectOption("rpi 17");
+  await page.getByLabel("Alarm at or above").fill("28");
+  await expect(
+    page.getByText(/^It heats below 25\.0\s°C, and stops at 25\.2\s°C\. .* 28\.0\s°C or warmer\.$/),
+  ).toBeVisible();
   const set = page.getByRole("button", { name: "Set this" });
   await set.click();
+  await expect(page.getByText("Heater and probe are set up.")).toBeVisible();
   await expect(page.getByText(/^The probe reads \d\d\.\d °C\.$/)).toBeVisible();
   await page.getByRole("button", { name: "Switch it on for 3 seconds" }).click();
   await expect(page.getByText("Does its lamp come on?")).toBeVisible();
@@ -111,7 +116,11 @@ firstTime("a new installation runs a tank after fewer than 40 clicks", async ({ 
   await expect(page.getByText("It tops off by itself from now on.")).toBeVisible();
   await next.click();
 
-  await page.getByLabel("The dimmer is connected to").selectOption("rpi 0");
+  await expect(page.getByRole("heading", { name: "Light" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Light" })).toBeInViewport();
+  const dimmer = page.getByLabel("The dimmer is connected to");
+  await expect(dimmer).toContainText("GPIO 18, contact 12 of the header – PWM");
+  await dimmer.selectOption("rpi 0");
   await page.getByLabel("Sunset").fill("09:00");
   await page.getByLabel("Sunset").press("Enter");
   await expect(page.getByLabel("Sunset")).toHaveAccessibleDescription(
@@ -142,7 +151,7 @@ firstTime("a new installation runs a tank after fewer than 40 clicks", async ({ 
   await set.click();
   await expect(page.getByText("Not calibrated: it does not dose yet.")).toBeVisible();
   await page.getByRole("button", { name: "Calibrate Dosing pump" }).click();
-  await page.getByRole("button", { name: "Run it now" }).click();
+  await page.getByRole("button", { name: "Run it and measure" }).click();
   await page.getByLabel("What came out").fill("30");
   await page.getByRole("button", { name: "Save this" }).click();
   await expect(
@@ -225,9 +234,9 @@ test("a refused step stores nothing; a reload keeps the kind of tank", async ({ 
   await next.click();
   await next.click();
   await page.getByRole("button", { name: "Skip this" }).click();
-  await page.getByLabel("Heat below").fill("40");
-  await page.getByLabel("Band ends at").fill("41");
   await page.getByLabel("The heater's outlet is switched by").selectOption("rpi 17");
+  await page.getByLabel("Heat below").fill("40");
+  await expect(page.getByLabel("Heater off again at")).toHaveValue("40.2 °C");
   await page.getByRole("button", { name: "Set this" }).click();
   await expect(page.getByText(/must be at most/).first()).toBeVisible();
   for (const collection of ["tcs", "equipment", "outlets"]) {
@@ -301,11 +310,11 @@ onHardware(
     await question.getByRole("button", { name: "Look around with a simulated tank" }).click();
     await expect(page.getByText("28-000000000001")).toBeVisible();
     await expect(page.getByText("Simulated", { exact: true })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Break things on purpose" })).toBeVisible();
     await tank.checkAccessibility();
+    await page.getByRole("link", { name: "Go over to them in the settings" }).click();
     await page.getByRole("button", { name: "Use the real hardware" }).click();
     await question.getByRole("button", { name: "Use the real hardware" }).click();
-    await expect(page.getByText("These boards and probes answer now.")).toBeVisible();
+    await expect(page.getByText("This tank is simulated.")).toHaveCount(0);
     await expect(page.getByText("Simulated", { exact: true })).toHaveCount(0);
   },
 );

@@ -9,7 +9,7 @@ test("a card shows the day and the present value of each channel", { tag: "@proo
   await expect(row(page, "White")).toContainText("follows: Day with a long noon");
   await expect(row(page, "White")).toContainText(/\d %/);
   await row(page, "Blue").getByRole("button", { name: "Why Blue is as it is" }).click();
-  await expect(page.getByRole("dialog")).toContainText("follows its sine profile");
+  await expect(page.getByRole("dialog")).toContainText("follows its sine curve");
   await page.getByRole("button", { name: "Close" }).click();
   await tank.checkAccessibility();
 });

@@ -81,7 +81,7 @@ test("an extreme band is stored and marked on its card", { tag: "@proof" }, asyn
   await sheetOf(page).getByLabel("To", { exact: true }).fill("36");
   await save(sheetOf(page));
   await expect(water).toContainText(
-    '"Tank" keeps the water at 34 to 36 °C: outside 15 to 32 °C few animals live',
+    '"Tank" keeps the water at 34 to 36 °C: few animals live outside 15 to 32 °C',
   );
   await expect(water).toContainText("Check the band and its unit.");
   await tank.call("POST", "/api/tcs/1", { min: 25, max: 26 });

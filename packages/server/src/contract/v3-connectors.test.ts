@@ -177,6 +177,16 @@ describe("two rows on one pin", () => {
       expect.objectContaining({ code: "pin-taken-twice", subject: { type: "outlets", id: "2" } }),
     );
   });
+
+  it("are one pin where a PWM channel drives the line of an outlet", async () => {
+    await client.ok("PUT", "/api/outlets", { ...outlet, pin: 18 });
+    await client.ok("PUT", "/api/jacks", { name: "Light", driver: "rpi", pins: [1] });
+    expect(JSON.stringify(await client.get("/api/problems"))).not.toContain("pin-taken-twice");
+    await client.ok("PUT", "/api/jacks", { name: "Moon", driver: "rpi", pins: [0] });
+    expect(await client.get<readonly Row[]>("/api/problems")).toContainEqual(
+      expect.objectContaining({ code: "pin-taken-twice", subject: { type: "jacks", id: "2" } }),
+    );
+  });
 });
 
 describe("POST /api/outlets/{id}/identify", () => {

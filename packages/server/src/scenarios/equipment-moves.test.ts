@@ -54,6 +54,28 @@ describe("a heater switched on by its controller", () => {
   });
 });
 
+describe("new equipment", () => {
+  const reason = (): string => tank.output("outlet-5").reason;
+
+  it.each([
+    [false, "not switched yet"],
+    [true, "switched on by"],
+  ])("that is on: %s says so", async (on, words) => {
+    await tank.call("equipment.create", { name: "Lamp", outlet: "5", on });
+    await tank.run(5);
+    expect(reason()).toContain(words);
+  });
+
+  it("is not said to be switched once a controller has it", async () => {
+    await tank.call("equipment.create", { name: "Pump", outlet: "5" });
+    const pump = (await tank.call("equipment.list", undefined)) as readonly { id: string; name: string }[];
+    const id = pump.find(({ name }) => name === "Pump")?.id ?? "";
+    await tank.call("tcs.update", { heater: id }, { id: "1" });
+    await tank.run(5);
+    expect(JSON.stringify(tank.output("outlet-5"))).not.toContain("manual");
+  });
+});
+
 describe("equipment switched by posting the whole row", () => {
   it.each([false, true])("stays on: %s, over a move and a restart", async (on) => {
     await tank.call("equipment.update", { ...(await whole(RETURN_PUMP)), on: !on }, RETURN_PUMP);

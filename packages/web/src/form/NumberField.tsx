@@ -44,6 +44,7 @@ export function NumberField({ value, onChange, error, ...props }: NumberFieldPro
   return (
     <NumberInput
       inputMode="decimal"
+      placeholder={suffix === "" ? "" : `–${suffix}`}
       {...props}
       ref={field}
       error={unclear === undefined ? error : <NumberDoubt {...{ unclear, own, isWhole }} onChoose={choose} />}

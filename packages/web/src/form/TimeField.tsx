@@ -1,6 +1,6 @@
-import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { minutesOf, minuteText } from "../text/time-text.ts";
+import { ClockField } from "./ClockField.tsx";
 
 interface TimeFieldProps {
   readonly label: string;
@@ -12,20 +12,11 @@ interface TimeFieldProps {
   onLeave?(): void;
 }
 
-/** A time of day. An empty or incomplete one is ignored: the last time is kept. */
-export function TimeField({ label, value, error, onChange, onLeave }: TimeFieldProps) {
-  const type = (text: string): void => {
-    const minutes = minutesOf(text);
+/** A time of day in minutes. */
+export function TimeField({ value, onChange, ...props }: TimeFieldProps) {
+  const take = (time: string): void => {
+    const minutes = minutesOf(time);
     if (minutes !== undefined) onChange(minutes);
   };
-  return (
-    <TextInput
-      type="time"
-      label={label}
-      error={error}
-      value={minuteText(value)}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={() => onLeave?.()}
-    />
-  );
+  return <ClockField {...props} value={minuteText(value)} onChange={take} />;
 }

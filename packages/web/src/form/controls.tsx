@@ -106,28 +106,47 @@ export interface Option {
   readonly label: string;
 }
 
-/** Options of a select; those that do not suit are in a group of their own, with the reason in their label. */
-export function selectable(options: readonly Option[], unfit: readonly Option[], chosen: string) {
-  if (unfit.length === 0) return options;
-  const items = unfit.map((option) => ({ ...option, disabled: option.value !== chosen }));
-  return [...options, { group: translate("form:notSuitable"), items }];
-}
-
-interface ChoiceProps extends ControlProps {
+/** What a select offers. */
+interface Choices {
   readonly options: readonly Option[];
+  /** Those of `options` that are proposed: they come first, under a heading, where others remain. */
+  readonly recommended?: readonly Option[];
   /** Options that cannot be chosen, with the reason. */
   readonly unfit?: readonly Option[];
+}
+
+/** Options of a select in groups. One without a value stays above them; those that do not suit come last. */
+export function selectable({ options, recommended = [], unfit = [] }: Choices, chosen: string) {
+  const isProposed = ({ value }: Option): boolean => recommended.some((each) => each.value === value);
+  const others = options.filter((option) => option.value !== "" && !isProposed(option));
+  const isDivided = recommended.length > 0 && others.length > 0;
+  const groups = [
+    ...(isDivided ? [{ group: translate("form:recommended"), items: [...recommended] }] : []),
+    ...(isDivided ? [{ group: translate("form:alsoPossible"), items: others }] : []),
+    ...(unfit.length > 0
+      ? [
+          {
+            group: translate("form:notSuitable"),
+            items: unfit.map((option) => ({ ...option, disabled: option.value !== chosen })),
+          },
+        ]
+      : []),
+  ];
+  return [...(isDivided ? options.filter(({ value }) => value === "") : options), ...groups];
+}
+
+interface ChoiceProps extends ControlProps, Choices {
   /** Instead of setting the field alone. */
   onChoose?(value: string): void;
 }
 
-export function ChoiceControl({ options, unfit = [], onChoose, ...props }: ChoiceProps) {
+export function ChoiceControl({ options, recommended = [], unfit = [], onChoose, ...props }: ChoiceProps) {
   const { value, set, shared } = useControl(props);
   const chosen = typeof value === "string" ? value : "";
   return (
     <NativeSelect
       {...shared}
-      data={selectable(options, unfit, chosen)}
+      data={selectable({ options, recommended, unfit }, chosen)}
       value={chosen}
       onChange={(event) => (onChoose ?? set)(event.currentTarget.value)}
     />

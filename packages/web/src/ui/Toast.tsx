@@ -16,12 +16,18 @@ import { UndoContext, type UndoOffer } from "./undo.ts";
 const UndoBar = lazy(() => import("./UndoBar.tsx").then((module) => ({ default: module.UndoBar })));
 
 type Notify = (words: string) => void;
-const ToastContext = createContext<Notify>(() => undefined);
+const QUIET: Notify = () => undefined;
+const ToastContext = createContext<Notify>(QUIET);
 const SHOWN_MS = 4000;
 
 /** Shows a short confirmation, which screen readers read out. */
 export function useToast(): Notify {
   return useContext(ToastContext);
+}
+
+/** Inside, no short confirmations are shown: the result is there to see, and they would cover it on a phone. */
+export function WithoutToasts({ children }: { readonly children: ReactNode }) {
+  return <ToastContext value={QUIET}>{children}</ToastContext>;
 }
 
 interface Offered {

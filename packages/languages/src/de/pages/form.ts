@@ -8,6 +8,8 @@ export const form: Words<typeof english> = {
   ambiguous:
     "„{{text}}“ kann zweierlei heißen: Gib sie ohne Tausendertrennzeichen ein, mit „{{mark}}“ vor den Nachkommastellen",
   twofold: "„{{text}}“ kann zweierlei heißen. Welche Zahl ist gemeint?",
+  recommended: "Empfohlen",
+  alsoPossible: "Auch möglich",
   notSuitable: "Nicht geeignet",
   choose: "Wählen …",
   nothing: "Keine",

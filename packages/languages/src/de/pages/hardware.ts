@@ -21,6 +21,7 @@ export const hardware: Words<typeof english> = {
   analogInput: "Eingang {{number}}",
   channel: "Kanal {{number}}",
   line: "GPIO {{number}}",
+  pwmLine: "GPIO {{number}} (PWM)",
   pin: "Anschluss {{number}}",
   contact: "Stift {{contact}} der Leiste",
   free: "frei",

@@ -4,6 +4,15 @@ import type { Words } from "../../words.ts";
 export const simulation: Words<typeof english> = {
   meaning:
     "Dieses Becken ist simuliert. Mach hier mit Absicht etwas kaputt, sieh zu, was die Steuerung tut, und heile es wieder. Deinen Tieren geschieht nichts.",
+  toReal: {
+    title: "Echte Hardware",
+    meaning:
+      "Dieses Becken ist nur simuliert. Sind Platinen und Sonden angeschlossen, wechselst du hier zu ihnen.",
+    action: "Die echte Hardware benutzen",
+    question: "Zur echten Hardware wechseln?",
+    consequence:
+      "Das simulierte Becken ist weg, und die Anschlüsse dieses Rechners werden geschaltet: von allem, was bis jetzt eingerichtet ist, und sofort. Lösch vorher, was du nur ausprobiert hast.",
+  },
   truths: "Wahre Werte im Becken",
   truthsMeaning: "Nicht die Messwerte der Sonden, sondern die Werte selbst.",
   change: "Becken verändern",

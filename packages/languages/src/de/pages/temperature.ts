@@ -35,6 +35,7 @@ export const temperature: Words<typeof english> = {
     "Halte ein Thermometer, dem du traust, ins Becken. Die Sonde mit demselben Wert heizt und kühlt weiter; deine Wahl steht im Protokoll.",
   probeIsRight: "{{name}} hat recht",
   probeIsRightAt: "{{name}} hat recht: {{value}}",
+  probe: "Sonde {{number}} ({{probe}})",
   sensorLost: "{{name}} (gerade nicht gefunden)",
   noSensors: "Keine 1-Wire-Sonde gefunden. Prüfe den Stecker und ob 1-Wire eingeschaltet ist.",
   lookAgain: "Noch einmal suchen",

@@ -5,6 +5,8 @@ export const form = {
   ambiguous:
     "“{{text}}” can be two numbers: type it without thousands separators, and with “{{mark}}” before the decimals",
   twofold: "“{{text}}” can be two numbers. Which one is it?",
+  recommended: "Recommended",
+  alsoPossible: "Also possible",
   notSuitable: "Not suitable",
   choose: "Choose …",
   nothing: "None",

@@ -18,6 +18,7 @@ export const hardware = {
   analogInput: "Input {{number}}",
   channel: "Channel {{number}}",
   line: "GPIO {{number}}",
+  pwmLine: "GPIO {{number}} (PWM)",
   pin: "Pin {{number}}",
   contact: "contact {{contact}} of the header",
   free: "free",

@@ -1,6 +1,14 @@
 export const simulation = {
   meaning:
     "This tank is simulated. Break something on purpose here, watch what the controller does, and repair it again. Your animals are safe.",
+  toReal: {
+    title: "Real hardware",
+    meaning: "This tank is only a simulation. With boards and probes connected, go over to them here.",
+    action: "Use the real hardware",
+    question: "Go over to the real hardware?",
+    consequence:
+      "The simulated tank is gone, and the pins of this computer are switched: by everything that is set up so far, at once. First delete what you only tried out.",
+  },
   truths: "True values in the tank",
   truthsMeaning: "Not the readings of the probes, but the values themselves.",
   change: "Change the tank",

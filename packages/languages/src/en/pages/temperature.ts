@@ -32,6 +32,7 @@ export const temperature = {
     "Hold a thermometer that you trust in the tank. The probe that reads the same goes on heating and cooling; your choice is recorded in the log.",
   probeIsRight: "{{name}} is right",
   probeIsRightAt: "{{name}} is right: {{value}}",
+  probe: "Probe {{number}} ({{probe}})",
   sensorLost: "{{name}} (not found now)",
   noSensors: "No 1-wire probe was found. Check its plug and that 1-wire is switched on.",
   lookAgain: "Look again",

@@ -8,6 +8,8 @@ export const form: Words<typeof english> = {
   ambiguous:
     "«{{text}}» puede ser dos números: escríbelo sin separador de miles y con «{{mark}}» antes de los decimales",
   twofold: "«{{text}}» puede ser dos números. ¿Cuál es?",
+  recommended: "Recomendados",
+  alsoPossible: "También posibles",
   notSuitable: "No adecuados",
   choose: "Elegir…",
   nothing: "Ninguno",

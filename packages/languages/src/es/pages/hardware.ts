@@ -21,6 +21,7 @@ export const hardware: Words<typeof english> = {
   analogInput: "Entrada {{number}}",
   channel: "Canal {{number}}",
   line: "GPIO {{number}}",
+  pwmLine: "GPIO {{number}} (PWM)",
   pin: "Pin {{number}}",
   contact: "contacto {{contact}} del conector",
   free: "libre",

@@ -4,6 +4,15 @@ import type { Words } from "../../words.ts";
 export const simulation: Words<typeof english> = {
   meaning:
     "Este acuario es simulado. Provoca aquí una avería a propósito, mira qué hace el controlador y repárala. Tus animales están a salvo.",
+  toReal: {
+    title: "Hardware real",
+    meaning:
+      "Este acuario es solo una simulación. Cuando tengas placas y sondas conectadas, cambia a ellas aquí.",
+    action: "Usar el hardware real",
+    question: "¿Pasar al hardware real?",
+    consequence:
+      "El acuario simulado desaparece y los pines de este ordenador obedecen de inmediato a todo lo configurado hasta ahora. Elimina antes lo que solo has probado.",
+  },
   truths: "Valores reales del acuario",
   truthsMeaning: "No las lecturas de las sondas, sino los valores mismos.",
   change: "Cambiar el acuario",

@@ -35,6 +35,7 @@ export const temperature: Words<typeof english> = {
     "Mete en el acuario un termómetro en el que confíes. La sonda que marque lo mismo sigue controlando la calefacción y la refrigeración; tu elección queda en el registro.",
   probeIsRight: "{{name}} mide bien",
   probeIsRightAt: "{{name}} mide bien: {{value}}",
+  probe: "Sonda {{number}} ({{probe}})",
   sensorLost: "{{name}} (ahora no se encuentra)",
   noSensors: "No se ha encontrado ninguna sonda 1-Wire. Comprueba su conector y que 1-Wire esté activado.",
   lookAgain: "Buscar de nuevo",

@@ -8,6 +8,8 @@ export const form: Words<typeof english> = {
   ambiguous:
     "«\u00a0{{text}}\u00a0» peut désigner deux nombres\u00a0: écrivez-le sans séparateur de milliers, avec «\u00a0{{mark}}\u00a0» avant les décimales",
   twofold: "«\u00a0{{text}}\u00a0» peut désigner deux nombres. Lequel\u00a0?",
+  recommended: "Recommandées",
+  alsoPossible: "Également possibles",
   notSuitable: "Ne conviennent pas",
   choose: "Choisir…",
   nothing: "Aucun",

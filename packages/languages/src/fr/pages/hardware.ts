@@ -21,6 +21,7 @@ export const hardware: Words<typeof english> = {
   analogInput: "Entrée {{number}}",
   channel: "Canal {{number}}",
   line: "GPIO {{number}}",
+  pwmLine: "GPIO {{number}} (PWM)",
   pin: "Broche {{number}}",
   contact: "contact {{contact}} du connecteur",
   free: "libre",

@@ -4,6 +4,15 @@ import type { Words } from "../../words.ts";
 export const simulation: Words<typeof english> = {
   meaning:
     "Cet aquarium est simulé. Provoquez ici une panne exprès, observez ce que fait le contrôleur, puis réparez. Vos animaux ne risquent rien.",
+  toReal: {
+    title: "Matériel réel",
+    meaning:
+      "Cet aquarium n'est qu'une simulation. Une fois vos cartes et sondes raccordées, passez ici au matériel réel.",
+    action: "Utiliser le matériel réel",
+    question: "Passer au matériel réel\u00a0?",
+    consequence:
+      "L'aquarium simulé disparaît, et les broches de cet ordinateur sont commandées\u00a0: par tout ce qui est configuré jusqu'ici, et aussitôt. Supprimez d'abord ce qui n'était qu'un essai.",
+  },
   truths: "Valeurs réelles de l'aquarium",
   truthsMeaning: "Non les mesures des sondes, mais les valeurs elles-mêmes.",
   change: "Modifier l'aquarium",

@@ -35,6 +35,7 @@ export const temperature: Words<typeof english> = {
     "Plongez dans l'aquarium un thermomètre auquel vous vous fiez. La sonde qui indique la même chose continue de chauffer et de refroidir\u00a0; votre choix figure dans l'historique.",
   probeIsRight: "{{name}} a raison",
   probeIsRightAt: "{{name}} a raison\u00a0: {{value}}",
+  probe: "Sonde {{number}} ({{probe}})",
   sensorLost: "{{name}} (introuvable pour l'instant)",
   noSensors: "Aucune sonde 1-Wire n'a été trouvée. Vérifiez son connecteur et que le bus 1-Wire est activé.",
   lookAgain: "Chercher de nouveau",

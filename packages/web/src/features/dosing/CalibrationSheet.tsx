@@ -1,5 +1,5 @@
 import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { post } from "../../api/request.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { NumberField } from "../../form/NumberField.tsx";
@@ -7,39 +7,58 @@ import { useTranslation } from "../../text/translate.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { CalibrationFill } from "./CalibrationFill.tsx";
 import { CalibrationMeasure } from "./CalibrationMeasure.tsx";
 import styles from "./Pump.module.css";
 import { PumpRunning } from "./PumpRunning.tsx";
-import type { LedgerLine } from "./pump-day.ts";
+import { calibrationAfter } from "./pump-day.ts";
 import { type PumpSheetProps, useLedgerRefresh } from "./use-ledger.ts";
 
-/** Calibration in three steps: run the pump, measure the volume, store the rate. */
+interface Run {
+  /** Newest line before the run: the line of the run comes after it. */
+  readonly after: number;
+  /** True: it only fills the hose. */
+  readonly isFill: boolean;
+}
+
+/** Calibration in three steps: fill the hose and run the pump, measure the volume, store the rate. */
 export function CalibrationSheet({ pump, name, lines = [], onClose }: PumpSheetProps) {
   const { t } = useTranslation("dosing");
-  /** Newest line before the run: the line of the run comes after it. */
-  const [after, setAfter] = useState<number>();
+  const [run, setRun] = useState<Run>();
   const newest = Number(lines.at(-1)?.id ?? 0);
-  const line = after === undefined ? undefined : runAfter(lines, after);
+  const line = run === undefined ? undefined : calibrationAfter(lines, run.after);
   const isOver = line !== undefined && line.outcome !== "open";
-  const step = after === undefined ? 1 : isOver ? 3 : 2;
+  const step = run === undefined || run.isFill ? 1 : isOver ? 3 : 2;
+  const end = (): void => setRun(undefined);
+  const running = <PumpRunning pump={pump} name={name} line={line} onCancelled={end} />;
   return (
     <Sheet title={t("calibrate.title", { name })} onClose={onClose}>
       <div className={styles.question}>
         <p className="note">{t("calibrate.stepOf", { step })}</p>
-        {step === 1 && <CalibrationRun pump={pump} onAccepted={() => setAfter(newest)} />}
-        {step === 2 && (
-          <PumpRunning pump={pump} name={name} line={line} onCancelled={() => setAfter(undefined)} />
+        {step === 1 && (
+          <CalibrationRun
+            pump={pump}
+            onAccepted={() => setRun({ after: newest, isFill: false })}
+            isFilling={run !== undefined && !isOver}
+          >
+            {run !== undefined && !isOver ? (
+              running
+            ) : (
+              <CalibrationFill
+                pump={pump}
+                last={run === undefined ? undefined : line}
+                onAccepted={() => setRun({ after: newest, isFill: true })}
+              />
+            )}
+          </CalibrationRun>
         )}
-        {isOver && (
-          <CalibrationMeasure pump={pump} line={line} onAgain={() => setAfter(undefined)} onClose={onClose} />
+        {step === 2 && running}
+        {step === 3 && line !== undefined && (
+          <CalibrationMeasure pump={pump} line={line} onAgain={end} onClose={onClose} />
         )}
       </div>
     </Sheet>
   );
-}
-
-function runAfter(lines: readonly LedgerLine[], after: number): LedgerLine | undefined {
-  return lines.findLast(({ id, cause }) => cause === "calibration" && Number(id) > after);
 }
 
 const USUAL_SECONDS = 30;
@@ -49,10 +68,13 @@ interface CalibrationRunProps {
   readonly pump: Pump;
   /** Called when the controller has accepted the run. */
   onAccepted(): void;
+  readonly isFilling: boolean;
+  /** Fills the hose. */
+  readonly children: ReactNode;
 }
 
 /** Duration, or for a stepper volume, of the calibration run. */
-function CalibrationRun({ pump, onAccepted }: CalibrationRunProps) {
+function CalibrationRun({ pump, onAccepted, isFilling, children }: CalibrationRunProps) {
   const { t } = useTranslation("dosing");
   const { send, isBusy, refusal } = useRequest();
   const refresh = useLedgerRefresh(pump.id);
@@ -68,6 +90,7 @@ function CalibrationRun({ pump, onAccepted }: CalibrationRunProps) {
   return (
     <>
       <p>{t("calibrate.prepare")}</p>
+      {children}
       <p>{t("calibrate.run")}</p>
       <NumberField
         label={isStepper ? t("calibrate.volume") : t("calibrate.seconds")}
@@ -92,7 +115,7 @@ function CalibrationRun({ pump, onAccepted }: CalibrationRunProps) {
       <div className="buttons">
         <Button
           loading={isBusy}
-          disabled={amount === "" || (!isStepper && speed === "")}
+          disabled={isFilling || amount === "" || (!isStepper && speed === "")}
           onClick={() => void run()}
         >
           {t("calibrate.start")}

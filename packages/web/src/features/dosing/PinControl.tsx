@@ -1,11 +1,13 @@
 import { NativeSelect } from "@mantine/core";
 import { jacks } from "@refugium/model/resources/connectors.ts";
+import { drivers } from "@refugium/model/resources/drivers.ts";
 import { lights } from "@refugium/model/resources/lights.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
 import { useEffect } from "react";
 import { useRow, useRows } from "../../api/rows.ts";
 import { useFormDraft } from "../../form/form-context.ts";
 import { useTranslation } from "../../text/translate.ts";
+import { connectorPinWords } from "../hardware/pin-words.ts";
 
 /** Selects a pin of the chosen jack, and names the users of the others. A new jack preselects its first free pin. */
 export function PinControl({ pumpId }: { readonly pumpId: string | undefined }) {
@@ -13,6 +15,7 @@ export function PinControl({ pumpId }: { readonly pumpId: string | undefined }) 
   const draft = useFormDraft();
   const jackId = String(draft.get("jack") ?? "");
   const jack = useRow(jacks, jackId);
+  const driver = useRow(drivers, jack?.driver ?? "");
   const others = useRows(pumps).filter(
     ({ id, jack: at, type }) => id !== pumpId && at === jackId && type !== "stepper",
   );
@@ -38,9 +41,10 @@ export function PinControl({ pumpId }: { readonly pumpId: string | undefined }) 
       value={String(pin)}
       data={offered.map((each) => {
         const user = userOf(each);
+        const words = driver === undefined ? String(each) : connectorPinWords(driver, "jacks", each);
         return {
           value: String(each),
-          label: user === undefined ? String(each) : t("form.pinTaken", { pin: each, user }),
+          label: user === undefined ? words : t("form.pinTaken", { pin: words, user }),
         };
       })}
       onChange={(event) => draft.set("pin", Number(event.currentTarget.value))}

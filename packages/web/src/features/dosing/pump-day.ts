@@ -31,6 +31,11 @@ export function ranSeconds({ delivered_s: seconds }: LedgerLine): number {
   return tidy(seconds ?? 0);
 }
 
+/** The newest calibration run after a line of the ledger. */
+export function calibrationAfter(lines: readonly LedgerLine[], after: number): LedgerLine | undefined {
+  return lines.findLast(({ id, cause }) => cause === "calibration" && Number(id) > after);
+}
+
 /** Amount dosed into the tank on the day of a wall time: ml, or seconds for an uncalibrated pump. */
 export function dosedOn(lines: readonly LedgerLine[], pump: Pump, { wall, wallOf }: DayOptions): number {
   const calibration = calibrationOf(pump);

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { useWallTime } from "../../api/about.ts";
 import { useLiveStore } from "../../api/live.ts";
+import { typedTime } from "../../text/time-text.ts";
 import { useTranslation } from "../../text/translate.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -14,14 +15,14 @@ interface UntilSheetProps {
   onClose(): void;
 }
 
-/** Asks for a time of the tank's clock within a day. Its field is the browser's own: the first page has it as well. */
+/** Asks for a time of the tank's clock within a day. Its field is a plain one: the first page has it as well. */
 export function UntilSheet({ title, onTime, onClose }: UntilSheetProps) {
   const { t } = useTranslation(["equipment", "common"]);
   const store = useLiveStore();
   useWallTime();
   const helpId = useId();
   const [time, setTime] = useState("");
-  const minutes = minutesUntil(store.controllerTime(), time);
+  const minutes = minutesUntil(store.controllerTime(), typedTime(time, true) ?? "");
   return (
     <Sheet title={title} onClose={onClose} isQuestion>
       <form
@@ -35,7 +36,10 @@ export function UntilSheet({ title, onTime, onClose }: UntilSheetProps) {
         <label className={styles.field}>
           {t("untilTime")}
           <input
-            type="time"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            placeholder="20:30"
             aria-describedby={helpId}
             value={time}
             onChange={(event) => setTime(event.currentTarget.value)}

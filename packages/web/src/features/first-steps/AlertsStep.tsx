@@ -22,6 +22,8 @@ function AlertsForm({ telemetry, onNext, onBack }: StepProps & { readonly teleme
   const { t } = useTranslation(["firstSteps", "common"]);
   const { mailer } = telemetry;
   const [isStored, setStored] = useState(telemetry.notify);
+  /** The changes that were sent last: leaving the step does not lose them. */
+  const [sent, setSent] = useState("{}");
   const draft = useDraft({ mailer: { ...mailer, to: mailer.to.join(", ") } });
   const send = async (): Promise<void> => {
     const to = String(draft.get("mailer.to"))
@@ -31,9 +33,16 @@ function AlertsForm({ telemetry, onNext, onBack }: StepProps & { readonly teleme
       ["server", "port", "username", "from", "password"].map((name) => [name, draft.get(`mailer.${name}`)]),
     );
     await post("/api/telemetry", { notify: true, mailer: { ...values, to } });
+    setSent(JSON.stringify(draft.changes));
   };
   return (
-    <Step title={t("told.title")} intro={t("told.intro")} onBack={onBack} onSkip={onNext}>
+    <Step
+      title={t("told.title")}
+      intro={t("told.intro")}
+      onBack={onBack}
+      {...(isStored ? { next: <Button onClick={onNext}>{t("common:next")}</Button> } : { onSkip: onNext })}
+      isEdited={JSON.stringify(draft.changes) !== sent}
+    >
       <Form draft={draft} send={send} onSaved={() => setStored(true)} maySendUnchanged={!isStored}>
         <TextControl path="mailer.to" label={t("told.to")} help={t("told.toHelp")} />
         <TextControl path="mailer.from" label={t("told.from")} />
@@ -44,14 +53,14 @@ function AlertsForm({ telemetry, onNext, onBack }: StepProps & { readonly teleme
           <TextControl path="mailer.username" label={t("told.username")} help={t("told.usernameHelp")} />
         </MoreFields>
       </Form>
-      {isStored && <TestMail onNext={onNext} />}
+      {isStored && <TestMail />}
     </Step>
   );
 }
 
 /** Sends a test message and shows the result. */
-function TestMail({ onNext }: { onNext(): void }) {
-  const { t } = useTranslation(["firstSteps", "common"]);
+function TestMail() {
+  const { t } = useTranslation("firstSteps");
   const [isSent, setSent] = useState(false);
   const { send, isBusy, refusal } = useRequest((cause) =>
     t("told.notSent", { message: failureWords(cause) }),
@@ -62,6 +71,9 @@ function TestMail({ onNext }: { onNext(): void }) {
   };
   return (
     <>
+      <p role="status" className={styles.good}>
+        {t("told.stored")}
+      </p>
       <Refusal words={refusal} />
       {isSent && (
         <p role="status" className={styles.good}>
@@ -72,7 +84,6 @@ function TestMail({ onNext }: { onNext(): void }) {
         <Button variant="default" loading={isBusy} onClick={() => void test()}>
           {t("told.test")}
         </Button>
-        <Button onClick={onNext}>{t("common:next")}</Button>
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { type Ato, atos } from "@refugium/model/resources/atos.ts";
 import { inlets } from "@refugium/model/resources/connectors.ts";
 import { useQuery } from "@tanstack/react-query";
 import { failureWords, post } from "../../api/request.ts";
-import { saveRow } from "../../api/rows.ts";
+import { saveRow, useRow } from "../../api/rows.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { useTranslation } from "../../text/translate.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -17,10 +17,24 @@ const READ_EVERY_MS = 1000;
 export function AtoCheck({ ato }: { readonly ato: Ato }) {
   const { t } = useTranslation("firstSteps");
   const { send, isBusy, refusal } = useRequest();
+  const mayTurn = !ato.enable;
   const start = () => saveRow(atos, ato.id, { enable: true });
   return (
     <>
-      {ato.inlet !== "" && <FloatLevel inlet={ato.inlet} />}
+      {ato.inlet !== "" && (
+        <>
+          <FloatLevel inlet={ato.inlet} full={t("ato.full")} low={t("ato.low")} mayTurn={mayTurn} />
+          <p className="quiet">{t("ato.lift")}</p>
+        </>
+      )}
+      {ato.high_inlet !== "" && (
+        <FloatLevel
+          inlet={ato.high_inlet}
+          full={t("ato.overfullNow")}
+          low={t("ato.notOverfull")}
+          mayTurn={mayTurn}
+        />
+      )}
       {ato.pump !== "" && !ato.is_macro && (
         <EquipmentCheck
           id={ato.pump}
@@ -48,10 +62,23 @@ export function AtoCheck({ ato }: { readonly ato: Ato }) {
   );
 }
 
-function FloatLevel({ inlet }: { readonly inlet: string }) {
+interface FloatLevelProps {
+  /** Id of its inlet. */
+  readonly inlet: string;
+  /** What it means that the inlet reads 1, and 0. */
+  readonly full: string;
+  readonly low: string;
+  /** True: it can be turned round. Nothing acts on it yet. */
+  readonly mayTurn: boolean;
+}
+
+/** What a float says now, with a button for one that is mounted the other way round. */
+function FloatLevel({ inlet, full, low, mayTurn }: FloatLevelProps) {
   const { t } = useTranslation("firstSteps");
+  const row = useRow(inlets, inlet);
+  const turning = useRequest();
   const { data, error } = useQuery({
-    queryKey: ["inlet", inlet, "first-steps"],
+    queryKey: ["inlet", inlet, row?.reverse, "first-steps"],
     queryFn: () => post<number>(`${inlets.path}/${inlet}/read`),
     refetchInterval: READ_EVERY_MS,
     retry: false,
@@ -60,14 +87,25 @@ function FloatLevel({ inlet }: { readonly inlet: string }) {
   const words = (): string => {
     if (error !== null) return t("ato.unread", { message: failureWords(error) });
     if (data === undefined) return t("ato.reading");
-    return t(data === 1 ? "ato.full" : "ato.low");
+    return data === 1 ? full : low;
   };
+  const turn = () => saveRow(inlets, inlet, { reverse: row?.reverse !== true });
   return (
-    <div>
+    <div className={styles.beside}>
       <p role="status" className={error === null ? styles.good : "attention"}>
         {words()}
       </p>
-      <p className="quiet">{t("ato.lift")}</p>
+      {mayTurn && row !== undefined && (
+        <Button
+          variant="default"
+          loading={turning.isBusy}
+          aria-label={t("ato.turnNamed", { name: row.name })}
+          onClick={() => void turning.send(turn)}
+        >
+          {t("ato.turn")}
+        </Button>
+      )}
+      <Refusal words={turning.refusal} />
     </div>
   );
 }

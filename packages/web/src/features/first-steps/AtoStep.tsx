@@ -23,8 +23,8 @@ export function AtoStep(props: StepProps) {
       <DoneStep
         {...props}
         title={t("ato.title")}
-        words={t("ato.done", { name: first.name })}
-        isStarted={first.enable}
+        words={t(first.enable ? "ato.done" : "ato.wired", { name: first.name })}
+        missing={first.enable ? undefined : t("ato.notStarted")}
       >
         <AtoCheck ato={first} />
       </DoneStep>
@@ -75,7 +75,13 @@ function AtoForm({ onCreated, onNext, onBack }: StepProps) {
     onCreated(await setUp(creations, wires));
   };
   return (
-    <Step title={t("ato.title")} intro={t("ato.intro")} onBack={onBack} onSkip={onNext}>
+    <Step
+      title={t("ato.title")}
+      intro={t("ato.intro")}
+      onBack={onBack}
+      onSkip={onNext}
+      isEdited={draft.isDirty}
+    >
       <Form draft={draft} send={send} action={t("set")} maySendUnchanged>
         <TextControl path="name" label={t("ato.name")} />
         <PinControl path="inlet" label={t("ato.floatPin")} help={t("ato.floatHelp")} kind="inlets" />
@@ -84,6 +90,7 @@ function AtoForm({ onCreated, onNext, onBack }: StepProps) {
           label={t("ato.overfullPin")}
           help={t("ato.overfullHelp")}
           kind="inlets"
+          isOptional
         />
         <PinControl path="pump" label={t("ato.pumpPin")} kind="outlets" />
         <DurationControl

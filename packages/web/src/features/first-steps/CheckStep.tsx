@@ -1,5 +1,8 @@
+import { atos } from "@refugium/model/resources/atos.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
 import { Link } from "@tanstack/react-router";
 import { useEquipment, useOutputOf, useProblems } from "../../api/live.ts";
+import { useRows } from "../../api/rows.ts";
 import { messageText } from "../../text/message-text.ts";
 import { useTranslation } from "../../text/translate.ts";
 import { useIsWide } from "../../ui/use-is-wide.ts";
@@ -17,9 +20,23 @@ export function CheckStep({ onBack }: StepProps) {
   const words = useTankWords();
   const equipment = useEquipment();
   const problems = useProblems();
+  const isTopOffIdle = useRows(atos).some(({ enable }) => !enable);
+  const isPumpIdle = useRows(pumps).some(({ regiment }) => !regiment.enable);
+  const isUnfinished = isTopOffIdle || isPumpIdle;
   const isWithoutAlerts = useTelemetry()?.notify === false;
+  // Its own line below says the same, with the way there.
+  const shown = problems.filter(({ code }) => !isWithoutAlerts || code !== "no-notification");
   return (
-    <Step title={t("check.title")} intro={t("check.intro")} onBack={onBack}>
+    <Step
+      title={t(isUnfinished ? "check.unfinished" : "check.title")}
+      intro={t("check.intro")}
+      onBack={onBack}
+      next={
+        <Link to="/" className="main-link">
+          {t("check.toOverview")}
+        </Link>
+      }
+    >
       <ul className={`rows ${styles.facts}`}>
         <li>
           <span>{t("check.tank")}</span>
@@ -28,7 +45,7 @@ export function CheckStep({ onBack }: StepProps) {
         {equipment.map(({ id, name }) => (
           <EquipmentFact key={id} id={id} name={name} />
         ))}
-        {problems.map((problem) => (
+        {shown.map((problem) => (
           <li key={`${problem.code} ${problem.subject.type} ${problem.subject.id}`}>
             <span className="attention">{messageText(problem, "message")}</span>
             <span>{messageText(problem, "fix")}</span>
@@ -48,11 +65,6 @@ export function CheckStep({ onBack }: StepProps) {
         <summary>{t("phone:title")}</summary>
         <PhoneAddress />
       </details>
-      <div className="side-by-side">
-        <Link to="/" className="main-link">
-          {t("check.toOverview")}
-        </Link>
-      </div>
     </Step>
   );
 }

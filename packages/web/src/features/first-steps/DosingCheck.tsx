@@ -49,7 +49,7 @@ export function DosingCheck({ pump, mostDaily }: DosingCheckProps) {
   }
   return (
     <>
-      <p className="attention">{t(isCalibrated(pump) ? "dosing.notStarted" : "dosing.uncalibrated")}</p>
+      {!isCalibrated(pump) && <p className="attention">{t("dosing.uncalibrated")}</p>}
       {calibrationCounts}
       <div className="side-by-side">
         {isCalibrated(pump) ? (
@@ -57,9 +57,7 @@ export function DosingCheck({ pump, mostDaily }: DosingCheckProps) {
             {t("dosing:startNamed", { name })}
           </Button>
         ) : (
-          <Button variant="default" onClick={() => setOpen(true)}>
-            {t("dosing:calibrate.named", { name })}
-          </Button>
+          <Button onClick={() => setOpen(true)}>{t("dosing:calibrate.named", { name })}</Button>
         )}
       </div>
       <Refusal words={refusal} />

@@ -1,7 +1,8 @@
+import { isCalibrated } from "@refugium/model/laws/dose-plan.ts";
 import { MOST_DOSES, spreadSchedule } from "@refugium/model/laws/dosing-spread.ts";
 import { firstDose, usualTank } from "@refugium/model/laws/tank-kinds.ts";
 import { jacks } from "@refugium/model/resources/connectors.ts";
-import { pumps } from "@refugium/model/resources/pumps.ts";
+import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import type { SettingsValue } from "@refugium/model/settings.ts";
 import { useEquipment } from "../../api/live.ts";
 import { refusedField } from "../../api/request.ts";
@@ -32,16 +33,24 @@ export function DosingStep(props: StepProps) {
   if (first === undefined) {
     return <Loaded from={settings}>{(stored) => <DosingForm {...props} stored={stored} />}</Loaded>;
   }
+  const isStarted = first.regiment.enable;
   return (
     <DoneStep
       {...props}
       title={t("dosing.title")}
-      words={t("dosing.done", { name: first.name })}
-      isStarted={first.regiment.enable}
+      words={t(isStarted ? "dosing.done" : isCalibrated(first) ? "dosing.calibrated" : "dosing.wired", {
+        name: first.name,
+      })}
+      missing={isStarted ? undefined : missingWords(first)}
     >
       <DosingCheck pump={first} mostDaily={props.choice.mostDaily} />
     </DoneStep>
   );
+}
+
+/** What a pump needs before it doses. */
+function missingWords(pump: Pump): string {
+  return translate(isCalibrated(pump) ? "firstSteps:dosing.notStarted" : "firstSteps:dosing.uncalibrated");
 }
 
 interface DosingProps extends StepProps {
@@ -84,7 +93,13 @@ function DosingForm({ stored, choice, onChoice, onCreated, onNext, onBack }: Dos
     onCreated(created);
   };
   return (
-    <Step title={t("dosing.title")} intro={t("dosing.intro")} onBack={onBack} onSkip={onNext}>
+    <Step
+      title={t("dosing.title")}
+      intro={t("dosing.intro")}
+      onBack={onBack}
+      onSkip={onNext}
+      isEdited={draft.isDirty}
+    >
       <Form draft={draft} send={send} action={t("set")} maySendUnchanged>
         <TextControl path="name" label={t("dosing.name")} />
         <PinControl path="jack" label={t("dosing.pin")} kind="jacks" />

@@ -5,6 +5,7 @@ import { useMe } from "../../api/me.ts";
 import { setPreference, usePreference } from "../../preferences.ts";
 import { useTranslation } from "../../text/translate.ts";
 import { Page } from "../../ui/Page.tsx";
+import { WithoutToasts } from "../../ui/Toast.tsx";
 import { PasswordForm } from "../access/PasswordForm.tsx";
 import { Loaded } from "../settings/Loaded.tsx";
 import { AlertsStep } from "./AlertsStep.tsx";
@@ -37,7 +38,11 @@ type StepOf = (props: StepProps) => ReactNode;
 
 /** Sets up a new tank step by step. Each step is stored when it is left; all but the name may be skipped. */
 export function FirstSteps() {
-  return <Loaded from={useMe()}>{({ credentials_set }) => <Steps isPasswordSet={credentials_set} />}</Loaded>;
+  return (
+    <WithoutToasts>
+      <Loaded from={useMe()}>{({ credentials_set }) => <Steps isPasswordSet={credentials_set} />}</Loaded>
+    </WithoutToasts>
+  );
 }
 
 type Created = ReadonlyMap<StepOf, readonly CreatedRow[]>;

@@ -31,14 +31,15 @@ export function HardwareStep({ onNext, onBack }: StepProps) {
       title={t("hardware.title")}
       intro={simulated ? t("hardware.simulated") : t("hardware.real")}
       onBack={onBack}
+      next={<Button onClick={onNext}>{t("common:next")}</Button>}
     >
       <ul className={`rows ${styles.facts}`}>
         {boards.map((board) => (
           <Board key={board.id} board={board} />
         ))}
-        {probes.map((probe) => (
+        {probes.map((probe, index) => (
           <li key={probe}>
-            <span>{t("hardware.probe")}</span>
+            <span>{t("hardware.probe", { number: index + 1 })}</span>
             <span className="quiet">{probe}</span>
             <div className="side-by-side">
               <ProbeReading probe={probe} />
@@ -50,7 +51,6 @@ export function HardwareStep({ onNext, onBack }: StepProps) {
       {fitting !== undefined && <NewDriver fitting={fitting} onClose={() => setFitting(undefined)} />}
       {probes.length === 0 && <p>{t("hardware.noProbe")}</p>}
       <div className="side-by-side">
-        <Button onClick={onNext}>{t("common:next")}</Button>
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
           {t("hardware.again")}
         </Button>
@@ -58,16 +58,19 @@ export function HardwareStep({ onNext, onBack }: StepProps) {
           {t("hardware.more")}
         </Link>
       </div>
-      {about !== undefined && (
+      {simulated && (
+        <p className="quiet">
+          {t("hardware.haveReal")}{" "}
+          <Link to="/settings" search={{ section: "simulation" }} className="text-link">
+            {t("hardware.toReal")}
+          </Link>
+        </p>
+      )}
+      {about !== undefined && !simulated && (
         <div>
-          <p className="quiet">{t(simulated ? "hardware.aboutReal" : "hardware.aboutSimulated")}</p>
+          <p className="quiet">{t("hardware.aboutSimulated")}</p>
           <div className="side-by-side">
-            <ChangeHardware isSimulated={simulated} />
-            {simulated && (
-              <Link to="/settings" search={{ section: "simulation" }} className="text-link">
-                {t("hardware.drills")}
-              </Link>
-            )}
+            <SimulateHardware />
           </div>
         </div>
       )}
@@ -75,39 +78,38 @@ export function HardwareStep({ onNext, onBack }: StepProps) {
   );
 }
 
-/** A board or plug: its type, or that it is not there. */
+/** A board or plug: whether it is there. */
 function Board({ board }: { readonly board: Driver }) {
   const { t } = useTranslation("hardware");
   const { state } = useDriverState(board);
   return (
     <li>
       <span>{driverWords(board)}</span>
-      <span className="quiet">{state === "connected" ? board.type : t(`state.${state}`)}</span>
+      <span className="quiet">{t(`state.${state}`)}</span>
     </li>
   );
 }
 
-/** Switches between the simulated tank and the real hardware, after a confirmation. */
-function ChangeHardware({ isSimulated }: { readonly isSimulated: boolean }) {
+/** Goes over to the simulated tank, after a confirmation. The way back is in the settings. */
+function SimulateHardware() {
   const { t } = useTranslation("firstSteps");
   const save = useSaveSettings();
   const reload = useReload();
   const [isAsking, setAsking] = useState(false);
   const change = async (): Promise<void> => {
-    await save({ capabilities: { dev_mode: !isSimulated } });
+    await save({ capabilities: { dev_mode: true } });
     await reload();
   };
-  const way = isSimulated ? "toReal" : "toSimulated";
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
-        {t(`hardware.${way}`)}
+        {t("hardware.toSimulated")}
       </Button>
       {isAsking && (
         <Confirm
-          title={t(`hardware.${way}Question`)}
-          consequence={t(`hardware.${way}Consequence`)}
-          action={t(`hardware.${way}`)}
+          title={t("hardware.toSimulatedQuestion")}
+          consequence={t("hardware.toSimulatedConsequence")}
+          action={t("hardware.toSimulated")}
           onConfirm={change}
           onClose={() => setAsking(false)}
         />

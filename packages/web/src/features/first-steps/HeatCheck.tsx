@@ -4,6 +4,7 @@ import { measure, useDegrees } from "../../text/format.ts";
 import { useTranslation } from "../../text/translate.ts";
 import { EquipmentCheck } from "./EquipmentCheck.tsx";
 import styles from "./FirstSteps.module.css";
+import { HeatSentence } from "./HeatSentence.tsx";
 
 /** What the probe reads; and the heater on for a moment, unless the water is too warm or its temperature not known. */
 export function HeatCheck({ tc }: { readonly tc: TemperatureController }) {
@@ -16,9 +17,18 @@ export function HeatCheck({ tc }: { readonly tc: TemperatureController }) {
     if (reading === undefined || reading.quality === "good") return t("temperature:waiting");
     return t(`temperature:quality.${reading.quality}`);
   };
-  const isSafe = value !== null && value < (tc.notify.enable ? tc.notify.max : tc.max);
+  // Above the band the controller has locked the heater off.
+  const isSafe = value !== null && value < Math.max(tc.max, tc.min + tc.hysteresis);
+  const { min, hysteresis, notify } = tc;
   return (
     <>
+      {notify.enable && (
+        <HeatSentence
+          limits={{ min, off: min + hysteresis, notify }}
+          isFahrenheit={tc.fahrenheit}
+          hasHeater={tc.control && tc.heater !== ""}
+        />
+      )}
       <p role="status" className={value === null ? "attention" : styles.good}>
         {words()}
       </p>

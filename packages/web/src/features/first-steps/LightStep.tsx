@@ -72,7 +72,13 @@ function LightForm({ choice, onCreated, onNext, onBack }: StepProps) {
     />
   );
   return (
-    <Step title={t("light.title")} intro={t("light.intro")} onBack={onBack} onSkip={onNext}>
+    <Step
+      title={t("light.title")}
+      intro={t("light.intro")}
+      onBack={onBack}
+      onSkip={onNext}
+      isEdited={draft.isDirty}
+    >
       <Form draft={draft} send={send} action={t("set")} maySendUnchanged>
         <TextControl path="name" label={t("light.name")} />
         <PinControl path="jack" label={t("light.pin")} kind="jacks" />

@@ -77,7 +77,13 @@ function PhForm({ choice, onCreated, onNext, onBack }: StepProps) {
     onCreated(await setUp(creations, pin === undefined ? [] : [{ ...pin, role: "ph" }]));
   };
   return (
-    <Step title={t("ph.title")} intro={t("ph.intro")} onBack={onBack} onSkip={onNext}>
+    <Step
+      title={t("ph.title")}
+      intro={t("ph.intro")}
+      onBack={onBack}
+      onSkip={onNext}
+      isEdited={draft.isDirty}
+    >
       {!hasInput && (
         <p className="attention">
           {t("ph.noInput")}{" "}

@@ -9,6 +9,8 @@ import { driverWords } from "../hardware/pin-words.ts";
 interface PinControlProps extends ControlProps {
   /** The connector that it is for. */
   readonly kind: ConnectorKind;
+  /** True: without one the step works, too. */
+  readonly isOptional?: boolean;
 }
 
 /** Whether any driver has a pin of this kind, free or not. */
@@ -21,22 +23,28 @@ export function useHasPin(kind: ConnectorKind): boolean {
 }
 
 /** Selects a pin without a connector, of any driver. */
-export function PinControl({ kind, ...props }: PinControlProps) {
+export function PinControl({ kind, isOptional = false, ...props }: PinControlProps) {
   const { t } = useTranslation(["firstSteps", "form"]);
   const choicesOf = usePinChoices(kind);
-  const choices = useRows(drivers).map((driver) => {
+  const boards = useRows(drivers);
+  const isOnly = boards.filter((driver) => choicesOf(driver).fit.length > 0).length === 1;
+  const choices = boards.map((driver) => {
     const onBoard = (options: readonly Option[]): readonly Option[] =>
       options.map(({ value, label }) => ({
         value: `${driver.id} ${value}`,
-        label: t("pin", { board: driverWords(driver), pin: label }),
+        label: isOnly ? label : t("pin", { board: driverWords(driver), pin: label }),
       }));
-    const { fit, unfit } = choicesOf(driver);
-    return { fit: onBoard(fit), unfit: onBoard(unfit) };
+    const { fit, quiet, unfit } = choicesOf(driver);
+    return { fit: onBoard(fit), quiet: onBoard(quiet), unfit: onBoard(unfit) };
   });
   return (
     <ChoiceControl
       {...props}
-      options={[{ value: "", label: t("form:choose") }, ...choices.flatMap(({ fit }) => fit)]}
+      options={[
+        { value: "", label: t(isOptional ? "form:nothing" : "form:choose") },
+        ...choices.flatMap(({ fit }) => fit),
+      ]}
+      recommended={choices.flatMap(({ quiet }) => quiet)}
       unfit={choices.flatMap(({ unfit }) => unfit)}
     />
   );

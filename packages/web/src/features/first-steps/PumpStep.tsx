@@ -52,7 +52,13 @@ function PumpForm({ onCreated, onNext, onBack }: StepProps) {
     onCreated(await setUp(creations, pin === undefined ? [] : [{ ...pin, role: "return-pump", watts }]));
   };
   return (
-    <Step title={t("pump.title")} intro={t("pump.intro")} onBack={onBack} onSkip={onNext}>
+    <Step
+      title={t("pump.title")}
+      intro={t("pump.intro")}
+      onBack={onBack}
+      onSkip={onNext}
+      isEdited={draft.isDirty}
+    >
       <Form draft={draft} send={send} action={t("pump.start")} maySendUnchanged>
         <TextControl path="name" label={t("pump.name")} />
         <PinControl path="pump" label={t("pump.pin")} kind="outlets" />

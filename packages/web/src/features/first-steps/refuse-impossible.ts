@@ -31,8 +31,12 @@ export function refuseOverMost(draft: Draft, amountPath: string, mostPath: strin
 }
 
 /** Refuses an upper limit that is not above the lower one, at the upper one. Throws RequestFailed. */
-export function refuseSwapped(draft: Draft, low: string, high: string): void {
+export function refuseSwapped(
+  draft: Draft,
+  low: string,
+  high: string,
+  words = translate("firstSteps:swapped"),
+): void {
   const [from, to] = [draft.get(low), draft.get(high)];
-  if (typeof from === "number" && typeof to === "number" && to <= from)
-    throw refusedField(high, translate("firstSteps:swapped"));
+  if (typeof from === "number" && typeof to === "number" && to <= from) throw refusedField(high, words);
 }

@@ -95,7 +95,7 @@ interface OnePinProps {
   readonly choices: PinChoices;
 }
 
-function OnePin({ pins, choices: { fit, unfit } }: OnePinProps) {
+function OnePin({ pins, choices: { fit, quiet, unfit } }: OnePinProps) {
   const { t } = useTranslation(["hardware", "form"]);
   const draft = useFormDraft();
   const chosen = draft.get("pin");
@@ -112,7 +112,7 @@ function OnePin({ pins, choices: { fit, unfit } }: OnePinProps) {
         label={t("form.pin")}
         error={draft.fault("pin")}
         value={value}
-        data={selectable([...(isThere ? [] : [lost]), ...fit], unfit, value)}
+        data={selectable({ options: [...(isThere ? [] : [lost]), ...fit], recommended: quiet, unfit }, value)}
         onChange={(event) => draft.set("pin", Number(event.currentTarget.value))}
       />
       <Conflict pins={pins.filter(({ number }) => number === chosen)} />

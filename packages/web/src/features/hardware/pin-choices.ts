@@ -11,8 +11,10 @@ import { useDriverTypes } from "./use-driver-options.ts";
 
 /** The pins of a driver for one kind of connector. The labels say what a pin is, and why it does not suit. */
 export interface PinChoices {
-  /** In the order in which they are proposed. */
+  /** In the order in which they are proposed, the quiet ones first. */
   readonly fit: readonly Option[];
+  /** Those of `fit` that are nothing else beside a pin. */
+  readonly quiet: readonly Option[];
   readonly unfit: readonly Option[];
 }
 
@@ -47,11 +49,15 @@ export function pinChoices(driver: PinnedDriver, { kind, connectors, needed }: C
   });
   const order = freePins(driver, kind, connectors);
   const place = ({ number }: Pin): number => order.indexOf(number);
-  const fit = pins.filter((pin) => reasonOf(pin) === undefined);
+  const traits = (pin: Pin): string => traitWords(driver, pin, kind === "outlets");
+  const isQuiet = (pin: Pin): boolean => kind === "jacks" || traits(pin) === "";
+  const free = pins
+    .filter((pin) => reasonOf(pin) === undefined)
+    .toSorted((one, other) => Number(isQuiet(other)) - Number(isQuiet(one)) || place(one) - place(other));
+  const options = (some: readonly Pin[]) => some.map((pin) => option(pin, traits(pin)));
   return {
-    fit: fit
-      .toSorted((one, other) => place(one) - place(other))
-      .map((pin) => option(pin, traitWords(driver, pin, kind === "outlets"))),
+    fit: options(free),
+    quiet: options(free.filter(isQuiet)),
     unfit: pins.flatMap((pin) => {
       const reason = reasonOf(pin);
       return reason === undefined ? [] : [option(pin, reason)];

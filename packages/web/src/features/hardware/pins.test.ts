@@ -75,6 +75,20 @@ describe("the pins of a driver", () => {
     expect(freePins({ id: "rpi", pinmap: { pwm: [0] } }, "outlets", used)).toEqual([]);
   });
 
+  it("share a line of the board between its number and its PWM channel", () => {
+    const driver = { id: "rpi", pinmap: { "digital-output": [17, 18], pwm: [0, 1] } };
+    const used = [connector("outlets", "1", [18]), connector("jacks", "1", [1])];
+    const users = pinsInUse(driver, used).map((pin) => [pin.number, pin.users.length]);
+    expect(users).toEqual([
+      [0, 1],
+      [1, 1],
+      [17, 0],
+      [18, 1],
+    ]);
+    expect(freePins(driver, "jacks", used)).toEqual([]);
+    expect(freePins({ ...driver, id: "2" }, "jacks", used)).toEqual([0, 1]);
+  });
+
   it("are plain when each allows one connector only", () => {
     expect(isPlain(pi)).toBe(false);
     expect(isPlain({ id: "1", type: "ads1115", pinmap: { "analog-input": [0, 1] } })).toBe(true);
@@ -85,6 +99,7 @@ describe("the pins of a driver", () => {
     expect(headerContact(pi, line)).toBe(11);
     expect(headerContact(pi, { ...line, number: 27 })).toBe(13);
     expect(headerContact({ type: "pca9685" }, line)).toBeUndefined();
-    expect(headerContact(pi, { isAnalog: false, kinds: ["pwm"], number: 0 })).toBeUndefined();
+    expect(headerContact(pi, { isAnalog: false, kinds: ["pwm"], number: 0 })).toBe(12);
+    expect(headerContact(pi, { isAnalog: false, kinds: ["pwm"], number: 2 })).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { busLinesLast } from "@refugium/model/laws/board-buses.ts";
+import { BOARD, busLinesLast, PWM_LINES } from "@refugium/model/laws/board-buses.ts";
 import { PIN_KINDS, type PinKind } from "@refugium/model/resources/drivers.ts";
 import { CONNECTOR_KINDS, type Connector, type ConnectorKind, PIN_KIND_OF } from "./connectors.ts";
 import { contactOfLine } from "./wiring.ts";
@@ -50,8 +50,22 @@ export function pinsInUse(
         isAnalog,
         number,
         kinds: kinds.filter((kind) => pinsOf(driver, kind).includes(number)),
-        users: here.filter(({ pins }) => pins.includes(number)),
+        users: [
+          ...here.filter(({ pins }) => pins.includes(number)),
+          ...(isAnalog ? [] : onSameLine(number, own)),
+        ],
       }));
+  });
+}
+
+/** Connectors whose pin has another number but is the same line of the board: its PWM channels drive GPIO lines. */
+function onSameLine(number: number, own: readonly Connector[]): readonly Connector[] {
+  const line = PWM_LINES[number];
+  const channel = PWM_LINES.indexOf(number);
+  return own.filter(({ driver, kind, pins }) => {
+    if (driver !== BOARD || kind === "analog_inputs") return false;
+    const other = kind === "jacks" ? channel : line;
+    return other !== undefined && pins.includes(other);
   });
 }
 
@@ -81,11 +95,20 @@ export function isPlain(driver: PinnedDriver): boolean {
   return pinsInUse(driver, []).every((pin) => connectable(pin).length === 1);
 }
 
-/** Contact of a line on the Raspberry Pi's header; undefined for other drivers and pins. */
-export function headerContact(
+/** The GPIO line of a pin of the Raspberry Pi, also of a PWM channel; undefined for other drivers and pins. */
+export function lineOf(
   { type }: Pick<PinnedDriver, "type">,
   { isAnalog, kinds, number }: Pick<Pin, "isAnalog" | "kinds" | "number">,
 ): number | undefined {
-  if (type !== "rpi" || isAnalog || kinds.includes("pwm")) return undefined;
-  return contactOfLine(number);
+  if (type !== "rpi" || isAnalog) return undefined;
+  return kinds.includes("pwm") ? PWM_LINES[number] : number;
+}
+
+/** Contact of a pin on the Raspberry Pi's header; undefined for other drivers and pins. */
+export function headerContact(
+  driver: Pick<PinnedDriver, "type">,
+  pin: Pick<Pin, "isAnalog" | "kinds" | "number">,
+): number | undefined {
+  const line = lineOf(driver, pin);
+  return line === undefined ? undefined : contactOfLine(line);
 }

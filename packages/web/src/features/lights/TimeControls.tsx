@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from "@mantine/core";
+import { ClockField } from "../../form/ClockField.tsx";
 import { type ControlProps, useControl } from "../../form/controls.tsx";
 import { useTranslation } from "../../text/translate.ts";
 
@@ -10,18 +11,11 @@ interface TimeProps<T> extends ControlProps {
 export function ClockControl({ onChange, ...props }: TimeProps<string>) {
   const { value, shared } = useControl(props);
   const text = typeof value === "string" ? value.padStart(8, "0") : "";
-  const hasSeconds = !text.endsWith(":00");
   return (
-    <TextInput
+    <ClockField
       {...shared}
-      type="time"
-      {...(hasSeconds ? { step: 1 } : {})}
-      value={hasSeconds ? text : text.slice(0, 5)}
-      onChange={(event) => {
-        const { value: typed } = event.currentTarget;
-        // Empty while it is incomplete: the last time is kept.
-        if (typed !== "") onChange(typed.length === 5 ? `${typed}:00` : typed);
-      }}
+      value={text.endsWith(":00") ? text.slice(0, 5) : text}
+      onChange={(time) => onChange(time.length === 5 ? `${time}:00` : time)}
     />
   );
 }

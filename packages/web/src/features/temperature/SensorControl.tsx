@@ -5,6 +5,7 @@ import type { ControlProps } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 import { useTranslation } from "../../text/translate.ts";
 import { Button } from "../../ui/Button.tsx";
+import { probeWords } from "./probe-words.ts";
 
 /** Selects one of the 1-wire probes found; a stored one that is missing is kept and marked. */
 export function SensorControl({
@@ -23,9 +24,9 @@ export function SensorControl({
   const listed = chosen === "" || seen.includes(chosen) ? seen : [...seen, chosen];
   const options = [
     { value: "", label: t("form:nothing") },
-    ...listed.map((name) => ({
+    ...listed.map((name, index) => ({
       value: name,
-      label: name === chosen && isLost ? t("sensorLost", { name }) : name,
+      label: name === chosen && isLost ? t("sensorLost", { name }) : probeWords(index + 1, name),
     })),
   ];
   return (

@@ -1,4 +1,5 @@
 import type { Problem } from "@refugium/model/events.ts";
+import { BOARD, PWM_LINES } from "@refugium/model/laws/board-buses.ts";
 import { drivers as messages, PIN_KINDS } from "@refugium/model/messages/drivers.ts";
 import { fields } from "@refugium/model/messages/fields.ts";
 import { rowName } from "@refugium/model/messages/message.ts";
@@ -72,8 +73,15 @@ function uses({ outlets, inlets, jacks, analogInputs }: Connectors): readonly Us
     ...outlets.rows.map(one("outlets", "digital")),
     ...inlets.rows.map(one("inlets", "digital")),
     ...analogInputs.rows.map(one("analog_inputs", "analog")),
-    ...jacks.rows.flatMap((row) => row.pins.map((pin) => one("jacks", "digital")({ ...row, pin }))),
+    ...jacks.rows.flatMap((row) =>
+      row.pins.map((channel) => one("jacks", "digital")({ ...row, pin: lineOfChannel(row.driver, channel) })),
+    ),
   ];
+}
+
+/** The pin that a PWM channel takes: a channel of the board drives a GPIO line, which is then nothing else. */
+function lineOfChannel(driver: string, channel: number): number {
+  return (driver === BOARD ? PWM_LINES[channel] : undefined) ?? channel;
 }
 
 export interface ConnectorCollections {

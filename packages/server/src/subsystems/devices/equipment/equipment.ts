@@ -30,6 +30,7 @@ import type { RowChange } from "../../../resources/row-hooks.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 import type { Logbook } from "../../../telemetry/logbook.ts";
 import { startOneByOne } from "./start-queue.ts";
+import { reasonOfOff, reasonOnOutlet } from "./stored-reason.ts";
 import { endOf, overrideOf, PERSON, standingOff, type TimedOff, type TimedOffs } from "./timed-offs.ts";
 
 export interface EquipmentOptions {
@@ -130,8 +131,9 @@ export class EquipmentSubsystem implements Subsystem {
     const row = this.#options.collection.findStored(id);
     if (row === undefined) return;
     if (row.on) this.#options.collection.keep(id, { on: false });
-    this.find(id)?.configure(this.#policyOf(row));
-    this.#claimStored(id, false, outputMessages.storedState);
+    const actuator = this.find(id);
+    actuator?.configure(this.#policyOf(row));
+    this.#claimStored(id, false, reasonOfOff(actuator?.claims ?? []));
   }
 
   /** Safe state and limits of the equipment on an outlet. */
@@ -192,7 +194,7 @@ export class EquipmentSubsystem implements Subsystem {
     if (timedOff !== undefined) this.#options.timedOffs.put(row.id, timedOff);
     if (isMoved) {
       this.#claimTimedOff(row.id);
-      this.#claimStored(row.id, row.on, outputMessages.storedState);
+      this.#claimStored(row.id, row.on, reasonOnOutlet(row, change));
       this.#show(actuator);
     }
     if (isMoved || requested === undefined || requested.on === previous.on) return undefined;

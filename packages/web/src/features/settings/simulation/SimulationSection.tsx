@@ -3,6 +3,7 @@ import { Loaded } from "../Loaded.tsx";
 import { ClockCard } from "./ClockCard.tsx";
 import { DrillsCard } from "./DrillsCard.tsx";
 import { FaultsCard } from "./FaultsCard.tsx";
+import { RealHardwareCard } from "./RealHardwareCard.tsx";
 import { TruthsCard } from "./TruthsCard.tsx";
 import { useSimulation } from "./use-simulation.ts";
 import { WiringCard } from "./WiringCard.tsx";
@@ -21,6 +22,7 @@ export function SimulationSection() {
             <TruthsCard tank={tank} />
             <ClockCard time={time} speed={speed} />
             <WiringCard wiring={wiring} />
+            <RealHardwareCard />
           </>
         )}
       </Loaded>
