@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Table } from "@refugium/model/declare/table.ts";
 import { clearAlarm, listAlarms, listLog } from "@refugium/model/operations/extensions.ts";
-import { getMetrics } from "@refugium/model/operations/modules.ts";
+import { getMetrics, getUsualMetrics } from "@refugium/model/operations/modules.ts";
 import { type RunningHttp, startHttp } from "./adapters/http/http.ts";
 import { machineNames } from "./adapters/http/machine-names.ts";
 import { LegacyDialect } from "./adapters/legacy/legacy-dialect.ts";
@@ -164,7 +164,8 @@ function openHttp(
     webRoot: webRootOf(dirname(fileURLToPath(import.meta.url))),
     network: { hosts: { own: machineNames, allowed: hosts }, trustedProxies: trusted_proxies },
     program: { version: VERSION, isSimulated: () => world.isSimulated() },
-    isOpen: ({ key }) => key === getMetrics.key && runtime.acrossReloads.metricsExport.value,
+    isOpen: ({ key }) =>
+      [getMetrics.key, getUsualMetrics.key].includes(key) && runtime.acrossReloads.metricsExport.value,
     dialects: [
       new LegacyDialect({
         ...reporting,

@@ -133,6 +133,13 @@ export const getMetrics = defineReport({
   answer: string,
 });
 
+export const getUsualMetrics = defineReport({
+  key: "metrics.usual",
+  path: "/metrics",
+  summary: "The same under the path that scrapers expect",
+  answer: string,
+});
+
 export const getHistory = defineReport({
   key: "history.get",
   path: "/api/history",
@@ -195,6 +202,7 @@ export const MODULE_OPERATIONS = [
   testHeartbeat,
   getMetricSeries,
   getMetrics,
+  getUsualMetrics,
   acknowledgeAlarm,
   shelveAlarm,
   ...NOTICE_LINKS,

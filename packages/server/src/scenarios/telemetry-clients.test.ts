@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { rawTime } from "../kernel/raw-time.ts";
 import { TestTank } from "../testing/test-tank.ts";
@@ -20,6 +21,8 @@ const raise = (code: string, priority: "critical" | "warning" = "warning") =>
     title: `T ${code}`,
     message: code,
   });
+
+const hasPromtool = spawnSync("promtool", ["--version"]).status === 0;
 
 describe("the telemetry configuration", () => {
   it.each([[undefined], [{}]])("is not changed by the body %j", async (body) => {
@@ -94,6 +97,34 @@ describe("GET /x/metrics", () => {
     expect((await ask("/x/metrics")).status).toBe(401);
   });
 
+  it.runIf(hasPromtool)("has nothing that Prometheus finds fault with", async () => {
+    await tank.call("settings.update", { metrics_export: true });
+    await tank.app.reload();
+    await tank.run(60);
+    const input = await (await ask("/metrics")).text();
+    const { status, stdout, stderr } = spawnSync("promtool", ["check", "metrics"], { input });
+    expect([`${stdout}${stderr}`, status]).toEqual(["", 0]);
+  });
+
+  it("has labels for readings, equipment and alarms", async () => {
+    await tank.call("settings.update", { metrics_export: true });
+    await tank.app.reload();
+    await tank.run(60);
+    const subject = { type: "tcs", id: "1" };
+    const odd = { title: "Hot", message: "Hot" };
+    tank.platform.reporting.alarms.raise({ code: 'a "b"\\c', subject, priority: "warning", ...odd });
+    const text = await (await ask("/metrics")).text();
+    expect(text).toMatch(/^refugium_reading\{collection="tcs",id="1",name="[^"]+",unit="°C"\} 2\d/m);
+    expect(text).toMatch(/^refugium_reading_good\{.*\} 1$/m);
+    expect(text).toMatch(/^refugium_equipment_on\{id="3",name="[^"]+",role="return-pump"\} 1$/m);
+    expect(text).toContain(
+      'refugium_alarm{code="a \\"b\\"\\\\c",priority="warning",state="active",subject="tcs/1",acknowledged="no"} 1',
+    );
+    await tank.fault("sensor:28-000000000001", "disconnected");
+    await tank.run(120);
+    expect(await (await ask("/metrics")).text()).toMatch(/^refugium_reading_good\{.*\} 0$/m);
+  });
+
   it("exports errors of subsystems and actual light channels", async () => {
     tank.app.platform.reporting.errors.record("camera-capture", "no picture");
     tank.app.platform.reporting.errors.record("alert:x", "an alert");
@@ -116,7 +147,7 @@ describe("GET /x/metrics", () => {
     await tank.fault("sensor:28-000000000002", "disconnected");
     await tank.run(180);
     const text = await (await ask("/x/metrics")).text();
-    expect(text).not.toMatch(/_reading /);
+    expect(text).not.toMatch(/^\w+_reading /m);
     expect(text).not.toMatch(/^ph_/m);
     expect(text).toMatch(/^alarms_\w+ [1-9]/m);
   });

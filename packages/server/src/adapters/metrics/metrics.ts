@@ -1,7 +1,7 @@
 // Metrics for Prometheus. This folder holds names and text of the export; other modules provide the values.
 
 import { requests } from "@refugium/model/messages/requests.ts";
-import { getMetrics } from "@refugium/model/operations/modules.ts";
+import { getMetrics, getUsualMetrics } from "@refugium/model/operations/modules.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Lateness } from "../../kernel/lateness.ts";
@@ -17,7 +17,8 @@ import {
   readingGauges,
 } from "./controller-gauges.ts";
 import type { Gauge } from "./gauge.ts";
-import { PROMETHEUS_TYPE, prometheusText } from "./prometheus-text.ts";
+import { labelledFamilies } from "./labelled.ts";
+import { labelledText, PROMETHEUS_TYPE, prometheusText } from "./prometheus-text.ts";
 
 /** The newest measurement of the host by the health module. */
 export interface HostFigures {
@@ -37,19 +38,22 @@ export interface MetricsSources extends ControllerSources {
   readonly errors: { list(): readonly { readonly id: string }[] };
   /** Undefined while the health module is off. */
   readonly host: () => HostFigures | undefined;
+  readonly version: string;
   readonly isOn: () => boolean;
 }
 
-/** Serves /x/metrics until the scope closes; while the export is off the path does not exist. */
+/** Serves both paths until the scope closes; while the export is off they do not exist. */
 export function serveMetrics(scope: Scope, sources: MetricsSources): void {
-  sources.operations.handle(scope, getMetrics, () => {
-    if (!sources.isOn()) throw new Refusal("not-found", requests.nothingAt({ path: "/x/metrics" }));
-    return new Content(PROMETHEUS_TYPE, Buffer.from(prometheusText(allGauges(sources)), "utf8"));
-  });
+  for (const operation of [getMetrics, getUsualMetrics])
+    sources.operations.handle(scope, operation, () => {
+      if (!sources.isOn()) throw new Refusal("not-found", requests.nothingAt({ path: operation.path }));
+      const text = prometheusText(allGauges(sources)) + labelledText(labelledFamilies(sources));
+      return new Content(PROMETHEUS_TYPE, Buffer.from(text, "utf8"));
+    });
 }
 
 /** All figures, under the names that existing scrapers and MQTT clients use. */
-export function allGauges(sources: Omit<MetricsSources, "isOn">): readonly Gauge[] {
+export function allGauges(sources: Omit<MetricsSources, "isOn" | "version">): readonly Gauge[] {
   return [
     ...hostGauges(sources.host()),
     ...pulseGauges(sources),

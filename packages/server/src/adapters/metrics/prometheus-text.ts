@@ -1,5 +1,6 @@
 import { metricName } from "@refugium/model/laws/metric-name.ts";
 import type { Gauge } from "./gauge.ts";
+import type { Family } from "./labelled.ts";
 
 export const PROMETHEUS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
@@ -25,4 +26,22 @@ function leading(name: string): string {
 
 function escaped(text: string): string {
   return text.replaceAll("\\", "\\\\").replaceAll("\n", "\\n");
+}
+
+/** Metrics with labels. A family without samples is left out. */
+export function labelledText(families: readonly Family[]): string {
+  return families
+    .filter(({ samples }) => samples.length > 0)
+    .map(({ name, help, type, samples }) => {
+      const lines = samples.map(({ labels, value }) => `${name}${labelText(labels)} ${value}\n`);
+      return `# HELP ${name} ${escaped(help)}\n# TYPE ${name} ${type}\n${lines.join("")}`;
+    })
+    .join("");
+}
+
+function labelText(labels: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(labels).map(
+    ([name, value]) => `${name}="${escaped(value).replaceAll('"', '\\"')}"`,
+  );
+  return pairs.length === 0 ? "" : `{${pairs.join(",")}}`;
 }

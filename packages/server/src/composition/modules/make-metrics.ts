@@ -1,5 +1,6 @@
 import { serveMetrics } from "../../adapters/metrics/metrics.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
+import { VERSION } from "../../version.ts";
 import type { Platform } from "../ports.ts";
 import { hostFigures } from "./host-figures.ts";
 
@@ -17,6 +18,7 @@ export function makeMetrics(platform: Platform): Subsystem {
         ...platform.runtime,
         ...platform.runtime.vitals,
         collections: platform.storage.collections,
+        version: VERSION,
         host: () => hostFigures(platform),
         isOn: () => metricsExport.value,
       });
