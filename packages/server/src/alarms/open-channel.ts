@@ -21,7 +21,7 @@ export interface OpenChannelPorts {
 }
 
 /** Before the first message. */
-export const UNUSED: LiveChannel = { state: "unused", last_sent: null, last_failed: null };
+const UNUSED: LiveChannel = { state: "unused", last_sent: null, last_failed: null };
 
 /** One configured channel, used by several recipients: messages are handed over one at a time, in their order. */
 export class OpenChannel {
