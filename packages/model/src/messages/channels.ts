@@ -11,4 +11,22 @@ export const channels = messages("channels", {
   ntfyToken: "Access token of the server, if it asks for one",
   ntfyTopicWords: "must be 1 to 64 letters, digits, hyphens or underscores",
   httpAddress: "must be an address such as https://example.org, without user and password",
+  webhookAddress:
+    "Address of your own server that receives a POST in JSON. Without user, password and question mark: everyone who is signed in can read it",
+  webhookSecret:
+    "A long random text that your server knows, too: each message is signed with it. Empty: not signed",
+  usualServer: "Leave it as it is, unless you use a server of your own",
+  pushoverToken: "API token of an application that you create at pushover.net, under Your Applications",
+  pushoverUser: "Your user key, at the top of pushover.net after you sign in, or the key of a group",
+  pushoverKey: "must be the letters and digits that Pushover shows",
+  telegramToken: "Token of a bot that you create in Telegram: write /newbot to @BotFather",
+  telegramTokenWords: "must be a token such as 123456789:AAH…, as BotFather shows it",
+  telegramChat: "Leave it empty and pair the chat after saving, or enter the number of the chat",
+  telegramChatWords: "must be the number of a chat, such as 123456789",
+  telegramNoChat: "No chat is paired with it yet: pair one, or enter its number",
+  matrixServer: "Address of the server of the account, such as https://matrix.org",
+  matrixRoom:
+    "Internal room ID, which begins with !: in Element under Room settings, Advanced. The account must be in the room, and the room not encrypted",
+  matrixRoomWords: "must be an ID such as !abcdef:example.org, not an address with #",
+  matrixToken: "Access token of an account for the controller: in Element under All settings, Help & About",
 });

@@ -60,6 +60,10 @@ export function isStanding(alarm: LiveAlarm): boolean {
   return alarm.state !== "cleared";
 }
 
+export function canBeAcknowledged(alarm: LiveAlarm): boolean {
+  return isStanding(alarm) && alarm.acknowledged_at === null;
+}
+
 const URGENCY: readonly Priority[] = ["critical", "warning", "info"];
 
 /** 0 = the most urgent. */

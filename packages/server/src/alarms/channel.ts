@@ -3,6 +3,8 @@ import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import type { Priority } from "./alarm-entry.ts";
 
 export interface Message {
+  /** The same in each attempt to send it, and no other message's. */
+  readonly id: string;
   /** One line, without the name of the controller. */
   readonly title: string;
   readonly body: string;
@@ -13,6 +15,16 @@ export interface Message {
   readonly alarm?: string;
   /** Undefined where the controller does not know an address of its own, and when nothing can be done about it. */
   readonly links?: MessageLinks;
+  /** Undefined when there is nothing to acknowledge, and for several messages together. */
+  readonly offer?: AlarmOffer;
+}
+
+/** What a recipient can do about the alarm of a message, in words of the recipient's language. */
+export interface AlarmOffer {
+  /** The occurrence of the alarm that the message is about. */
+  readonly count: number;
+  readonly acknowledge: string;
+  readonly silence: string;
 }
 
 /** An address, with what following it does in the recipient's language. */

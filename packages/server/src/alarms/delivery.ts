@@ -17,8 +17,9 @@ import { withDeadline } from "../kernel/deadline.ts";
 import { messageOf } from "../kernel/message-error.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { abortable } from "./abortable.ts";
+import { canBeAcknowledged } from "./alarm-entry.ts";
 import type { Alarms, Notice } from "./alarms.ts";
-import type { Channel, LinkAddresses, Message, MessageLinks, Sent } from "./channel.ts";
+import type { AlarmOffer, Channel, LinkAddresses, Message, MessageLinks, Sent } from "./channel.ts";
 import { DeliveryAttempts } from "./delivery-attempts.ts";
 import { MAILED, type Recipient } from "./recipient.ts";
 import { Throttle } from "./throttle.ts";
@@ -221,6 +222,7 @@ export class Delivery {
 
   #markSent(notice: Notice): void {
     this.#ports.alarms.markSent(notice, notice.kind, this.#recipient.id);
+    this.#attempts.settled(notice);
   }
 
   #placeOf({ name }: Channel): string {
@@ -259,7 +261,7 @@ export class Delivery {
     const { clock, words, links } = this.#ports;
     const span = milliseconds(SEND_TIMEOUT * clock.speed);
     const messages = notices.map((notice) => {
-      const message = noticeMessage(notice, words);
+      const message = { id: this.#attempts.messageId(notice), ...noticeMessage(notice, words) };
       const offered = links?.(notice.alarm);
       return offered === undefined ? message : { ...message, links: labelled(offered, words) };
     });
@@ -290,7 +292,10 @@ function together(faults: readonly MessageOrText[]): MessageOrText {
 }
 
 /** The text of a notice, in the language of `words`. */
-function noticeMessage({ kind, title, alarm }: Notice, words: (message: MessageOrText) => string): Message {
+function noticeMessage(
+  { kind, title, alarm }: Notice,
+  words: (message: MessageOrText) => string,
+): Omit<Message, "id"> {
   const { priority, count, since, cleared_at } = alarm;
   const every = REPEAT_EVERY / 60_000;
   const lines: readonly MessageOrText[] = [
@@ -305,5 +310,11 @@ function noticeMessage({ kind, title, alarm }: Notice, words: (message: MessageO
   ];
   const body = lines.map(words).join("\n");
   const heading = words(cleared_at === null ? title : notifications.cleared({ title }));
-  return { title: heading, body, priority, kind, alarm: alarm.id };
+  const message = { title: heading, body, priority, kind, alarm: alarm.id };
+  return canBeAcknowledged(alarm) ? { ...message, offer: offerOf(count, words) } : message;
+}
+
+function offerOf(count: number, words: (message: MessageOrText) => string): AlarmOffer {
+  const acknowledge = words(notifications.acknowledgeLink);
+  return { count, acknowledge, silence: words(notifications.silenceLink) };
 }

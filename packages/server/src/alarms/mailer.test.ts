@@ -26,7 +26,7 @@ async function withSilentServer() {
 
 it("a mail whose turn does not come in time is not sent", async () => {
   const { mailer, clock, sockets } = await withSilentServer();
-  const alarm = { title: "Warm", body: "30 °C", priority: "warning", kind: "raised" } as const;
+  const alarm = { id: "1", title: "Warm", body: "30 °C", priority: "warning", kind: "raised" } as const;
   const closing = new AbortController();
   const before = expect(mailer.sendAlarms([alarm], closing.signal)).rejects.toThrow();
   const late = expect(mailer.send("Feeding", "now")).rejects.toThrow("45 s");

@@ -8,7 +8,7 @@ import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { notifications } from "@refugium/model/messages/notifications.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { isStanding } from "./alarm-entry.ts";
+import { canBeAcknowledged, isStanding } from "./alarm-entry.ts";
 import type { Alarms } from "./alarms.ts";
 import type { LinkAddresses } from "./channel.ts";
 
@@ -83,7 +83,7 @@ export class NoticeLinks {
     const address = this.#ports.address();
     if (address === "") return undefined;
     const open = `${address}/alarms`;
-    if (!isStanding(alarm) || alarm.acknowledged_at !== null) return { open };
+    if (!canBeAcknowledged(alarm)) return { open };
     const { id, count } = alarm;
     const until = this.#ports.clock.now() + VALID_FOR;
     const link = (does: LinkTarget["does"]): string =>

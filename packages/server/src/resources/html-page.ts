@@ -1,3 +1,5 @@
+import { escapeHtml } from "../kernel/escape-html.ts";
+
 /** A style sheet for pages without the interface. */
 export const STYLE_PATH = "/server-pages.css";
 
@@ -16,8 +18,4 @@ ${body}
 </body>
 </html>
 `;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

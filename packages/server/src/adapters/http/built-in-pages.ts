@@ -1,4 +1,5 @@
-import { escapeHtml, htmlPage, STYLE_PATH } from "../../resources/html-page.ts";
+import { escapeHtml } from "../../kernel/escape-html.ts";
+import { htmlPage, STYLE_PATH } from "../../resources/html-page.ts";
 import type { Answer } from "./answer.ts";
 
 const CSS = `:root { color-scheme: light dark; --line: #8884; --soft: #8882; }

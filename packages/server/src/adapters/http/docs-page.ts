@@ -1,7 +1,8 @@
 import type { Json } from "@refugium/model/declare/field.ts";
 import { neededScopes, type Operation } from "@refugium/model/declare/operation.ts";
 import { groupOf } from "@refugium/model/openapi.ts";
-import { escapeHtml, htmlPage } from "../../resources/html-page.ts";
+import { escapeHtml } from "../../kernel/escape-html.ts";
+import { htmlPage } from "../../resources/html-page.ts";
 
 /** All endpoints as one page without scripts, grouped by the first segment of their path. */
 export function renderDocs(operations: readonly Operation<unknown>[], version: string): string {

@@ -12,6 +12,7 @@ import { Mailer } from "../mailer.ts";
 import type { ChannelExample } from "./fixtures/example.ts";
 
 export const WARM: Message = {
+  id: "0f8fad5b-d9cb-469f-a165-70867728950e",
   title: "Temperature above acceptable range: Tank",
   body: "Tank: 30.1 °C\n\nPriority: critical",
   priority: "critical",
@@ -22,6 +23,7 @@ export const WARM: Message = {
     silence: { url: "https://reef.example.org/x/notice/s1", label: "Silence for 1 h" },
     open: { url: "https://reef.example.org/alarms", label: "Open" },
   },
+  offer: { count: 3, acknowledge: "Acknowledge", silence: "Silence for 1 h" },
 };
 
 const clock = new VirtualClock({ start: instant(0), settle: () => rawTime.breathe() });
@@ -62,7 +64,7 @@ export function channelContract(type: ChannelType, example: ChannelExample): voi
 
     it("accepts every kind of message, long ones and odd letters", async () => {
       const { service, send } = await opened(type, example);
-      const { links: _, ...plain } = WARM;
+      const { links: _links, offer: _offer, ...plain } = WARM;
       await send({ ...plain, kind: "cleared", title: "Cleared: <b>\u{1F420} *_[x](y) & co" });
       await send({ ...plain, kind: "test", priority: "info", title: "Test" });
       await send({ ...WARM, body: "ä\u{1F420}".repeat(20_000) });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { fields } from "@refugium/model/messages/fields.ts";
@@ -155,6 +156,7 @@ export class ChannelRows {
     this.#tests.take();
     const at = moment(clock.now());
     const message: Message = {
+      id: randomUUID(),
       title: words(notifications.testHeading),
       body: words(notifications.testFor({ controller: services.controllerName(), at })),
       priority: "info",

@@ -2,7 +2,8 @@ import type { LanguageCode } from "@refugium/model/messages/language-codes.ts";
 import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { notifications } from "@refugium/model/messages/notifications.ts";
 import type { LinkTarget } from "../../../alarms/notice-links.ts";
-import { escapeHtml, htmlPage } from "../../../resources/html-page.ts";
+import { escapeHtml } from "../../../kernel/escape-html.ts";
+import { htmlPage } from "../../../resources/html-page.ts";
 import { Content } from "../../../resources/operations.ts";
 
 type Words = (message: MessageOrText) => string;

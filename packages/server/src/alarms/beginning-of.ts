@@ -1,0 +1,9 @@
+const CUT = " …";
+
+/** A text of at most `most` characters, counted as UTF-16 does, which no service counts as fewer. */
+export function beginningOf(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const kept = text.slice(0, most - CUT.length);
+  // No half of a pair is left at the end.
+  return `${/[\uD800-\uDBFF]$/.test(kept) ? kept.slice(0, -1) : kept}${CUT}`;
+}
