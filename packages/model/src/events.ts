@@ -42,6 +42,8 @@ export interface LiveValues {
   /** The whole list, the most vital first; also GET /api/off. */
   readonly off: readonly LiveOff[];
   readonly zone: LiveZone;
+  /** Set when this run of the program follows one that did not end in order. */
+  readonly outage: LiveOutage;
   /** Sent as an event, without a stored value. */
   readonly log: LogLine;
 }
@@ -182,6 +184,14 @@ export interface Subject {
 
 /** IANA name of the zone of all local times, such as `Europe/Berlin`. */
 export type LiveZone = string;
+
+/** A power cut, a crash or a kill. */
+export interface LiveOutage {
+  /** ISO time of the last record before it: when it began is not known better. Null: there is none. */
+  readonly last_record: string | null;
+  /** ISO time of the start after it. */
+  readonly ended_at: string;
+}
 
 /** A fault or risk in the configuration, and what a person can do about it. */
 export interface Problem {

@@ -2,6 +2,7 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Table } from "@refugium/model/declare/table.ts";
+import { type Instant, instant } from "@refugium/model/declare/units.ts";
 import { clearAlarm, listAlarms, listLog } from "@refugium/model/operations/extensions.ts";
 import { getMetrics, getUsualMetrics } from "@refugium/model/operations/modules.ts";
 import { type RunningHttp, startHttp } from "./adapters/http/http.ts";
@@ -72,6 +73,7 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
     ...reporting,
     clock: runtime.clock,
     starts: new Records(storage.configuration, STARTS),
+    lastRecord: lastRecord(storage.store.history),
     needsRestart: () => runtime.vitals.pulse.needsRestart,
   });
   const modules = new Modules(platform, world);
@@ -177,4 +179,10 @@ function openHttp(
       }),
     ],
   });
+}
+
+/** The newest record of the run before, in series that are written all the time. */
+function lastRecord(history: Platform["storage"]["store"]["history"]): Instant | undefined {
+  const times = ["health/minute", "log"].flatMap((series) => history.newest(series, 1).map(({ at }) => at));
+  return times.length === 0 ? undefined : instant(Math.max(...times));
 }

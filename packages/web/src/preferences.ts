@@ -13,6 +13,8 @@ export interface Preferences {
   readonly tiles: "dense" | "roomy";
   /** What the first steps go by, see features/first-steps/tank-choice.ts. */
   readonly firstSteps: string;
+  /** ISO time of the end of the power cut whose note was closed. */
+  readonly seenOutage: string;
 }
 
 const KNOWN: { readonly [K in keyof Preferences]: readonly Preferences[K][] | undefined } = {
@@ -22,6 +24,7 @@ const KNOWN: { readonly [K in keyof Preferences]: readonly Preferences[K][] | un
   unit: ["C", "F"],
   tiles: ["dense", "roomy"],
   firstSteps: undefined,
+  seenOutage: undefined,
 };
 const listeners = new Set<() => void>();
 

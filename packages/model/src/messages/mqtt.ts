@@ -6,7 +6,6 @@ export const mqtt = messages("mqtt", {
   lost: "MQTT messages were lost",
   lostCount: "{count:number} since the start: the broker was away for too long, or refuses them",
   notAllowed: "{path:text} is not on the list of what MQTT may command",
-  mustBeCommand: "must be one of {words:text}",
   failed: "it failed for a reason that is in the log of the program",
   commandPath: "must be equipment, macros or modes, with an id or without: equipment/3",
 });

@@ -37,6 +37,18 @@ describe("a crash loop", () => {
     expect(alarm()).toMatchObject({ message: expect.stringContaining(" 4 times within 1 h") });
   });
 
+  it("is told to the page, with the time of the last record before it", async () => {
+    const outage = () => tank.platform.reporting.live.get("outage");
+    expect(outage()).toBeUndefined();
+    await killed(1000);
+    expect(outage()).toEqual({
+      last_record: expect.stringMatching(/^2026-11-21T12:1[0-6]/),
+      ended_at: expect.stringMatching(/^2026-11-21T12:16/),
+    });
+    tank = await tank.restart();
+    expect(outage()).toBeUndefined();
+  });
+
   it("fails the health check until an hour of running, without a restart", async () => {
     await killed(130, 130, 130);
     const {

@@ -118,7 +118,7 @@ describe.runIf(hasMosquitto)("the export over MQTT", () => {
     await until(() => on(topic).length >= 3);
     const [first, second] = wasOn ? ["0.000000", "1.000000"] : ["1.000000", "0.000000"];
     expect(on(topic).slice(0, 3)).toEqual([first, second, first]);
-    expect(on("reef/status")).toEqual(["online"]);
+    expect(on("reef/status").at(-1)).toBe("online");
     await tank.run(40);
     expect(tank.alarms).not.toContainEqual(expect.objectContaining({ code: "mqtt-away", state: "active" }));
   });

@@ -6,7 +6,6 @@ export const mqtt = translation<typeof English>()({
   lost: "MQTT-Nachrichten sind verloren gegangen",
   lostCount: "{count} seit dem Start: Der Broker war zu lange weg oder nimmt sie nicht an",
   notAllowed: "{path} steht nicht auf der Liste dessen, was MQTT schalten darf",
-  mustBeCommand: "muss eines von {words} sein",
   failed: "es ist aus einem Grund gescheitert, der im Protokoll des Programms steht",
   commandPath: "muss equipment, macros oder modes sein, mit oder ohne Nummer: equipment/3",
 });

@@ -40,14 +40,15 @@ export const firstSteps: Words<typeof english> = {
       quarantine: "Quarantäne",
     },
     parts: "Jetzt einrichten",
+    partsHelp: "Wie du von Alarmen erfährst, kommt am Ende, bei jedem Becken.",
     part: {
       pump: "Rückförderpumpe",
-      heat: "Temperatur",
+      heat: "Heizer und Temperatur",
       ato: "Nachfüllung",
       light: "Licht",
       ph: "pH",
       dosing: "Dosierung",
-      modes: "Modi",
+      modes: "Füttern und Wasserwechsel",
     },
   },
   hardware: {

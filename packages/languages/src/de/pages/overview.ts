@@ -11,6 +11,13 @@ export const overview: Words<typeof english> = {
     toHardware: "Die Hardware selbst anschließen",
     toSettings: "Einstellungen",
   },
+  outage: {
+    between:
+      "Die Steuerung wurde unterbrochen und ist um {{ended}} wieder gestartet. Die letzte Aufzeichnung davor ist von {{last}}.",
+    ended: "Die Steuerung wurde unterbrochen und ist um {{ended}} wieder gestartet.",
+    log: "Was seither geschah",
+    close: "Hinweis schließen",
+  },
   modes: {
     label: "Modi",
     until: "{{name}} bis {{until}}",
@@ -33,6 +40,8 @@ export const overview: Words<typeof english> = {
     waiting: "Warte auf die ersten Messwerte",
     unknown: "Gerade nicht bekannt",
     wellRest: "Alles, was läuft, ist in Ordnung",
+    unnotified: "Kein Alarm erreicht dich",
+    beNotified: "Aufs Telefon oder per E-Mail benachrichtigen lassen",
     isOff: "{{thing}} ist aus seit {{when}}",
     off: "Aus seit {{when}}: {{things}}",
     notSetUp: "Nicht eingerichtet: {{things}}",

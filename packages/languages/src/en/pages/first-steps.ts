@@ -37,14 +37,15 @@ export const firstSteps = {
       quarantine: "Quarantine",
     },
     parts: "To set up now",
+    partsHelp: "How you are notified of alarms comes at the end, for every tank.",
     part: {
       pump: "Return pump",
-      heat: "Temperature",
+      heat: "Heater and temperature",
       ato: "Top-off",
       light: "Light",
       ph: "pH",
       dosing: "Dosing",
-      modes: "Modes",
+      modes: "Feeding and water change",
     },
   },
   hardware: {

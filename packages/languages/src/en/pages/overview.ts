@@ -8,6 +8,13 @@ export const overview = {
     toHardware: "Connect the hardware yourself",
     toSettings: "Settings",
   },
+  outage: {
+    between:
+      "The controller was cut off and started again at {{ended}}. Its last record before is of {{last}}.",
+    ended: "The controller was cut off and started again at {{ended}}.",
+    log: "What happened since",
+    close: "Close this note",
+  },
   modes: {
     label: "Modes",
     until: "{{name}} until {{until}}",
@@ -30,6 +37,8 @@ export const overview = {
     waiting: "Waiting for the first readings",
     unknown: "State unknown",
     wellRest: "All that runs is well",
+    unnotified: "No alarm reaches you",
+    beNotified: "Be notified on the phone or by e-mail",
     isOff: "{{thing}} has been off since {{when}}",
     off: "Off since {{when}}: {{things}}",
     notSetUp: "Not set up: {{things}}",

@@ -6,7 +6,6 @@ export const mqtt = translation<typeof English>()({
   lost: "Se han perdido mensajes MQTT",
   lostCount: "{count} desde el inicio: el bróker estuvo ausente demasiado tiempo o los rechaza",
   notAllowed: "{path} no está en la lista de lo que MQTT puede accionar",
-  mustBeCommand: "debe ser uno de {words}",
   failed: "ha fallado por un motivo que está en el registro del programa",
   commandPath: "debe ser equipment, macros o modes, con número o sin él: equipment/3",
 });

@@ -40,14 +40,15 @@ export const firstSteps: Words<typeof english> = {
       quarantine: "Cuarentena",
     },
     parts: "Configurar ahora",
+    partsHelp: "Cómo te llegan las alarmas se decide al final, en todos los acuarios.",
     part: {
       pump: "Bomba de retorno",
-      heat: "Temperatura",
+      heat: "Calentador y temperatura",
       ato: "Relleno",
       light: "Luz",
       ph: "pH",
       dosing: "Dosificación",
-      modes: "Modos",
+      modes: "Alimentación y cambio de agua",
     },
   },
   hardware: {

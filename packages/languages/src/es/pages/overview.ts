@@ -11,6 +11,13 @@ export const overview: Words<typeof english> = {
     toHardware: "Ir directamente al hardware",
     toSettings: "Ajustes",
   },
+  outage: {
+    between:
+      "El controlador se interrumpió y arrancó de nuevo a las {{ended}}. Su último registro anterior es de las {{last}}.",
+    ended: "El controlador se interrumpió y arrancó de nuevo a las {{ended}}.",
+    log: "Qué ha pasado desde entonces",
+    close: "Cerrar este aviso",
+  },
   modes: {
     label: "Modos",
     until: "{{name}} hasta {{until}}",
@@ -33,6 +40,8 @@ export const overview: Words<typeof english> = {
     waiting: "Esperando las primeras lecturas",
     unknown: "Ahora no se sabe",
     wellRest: "Todo lo que funciona está bien",
+    unnotified: "Ninguna alarma te llega",
+    beNotified: "Recibir avisos en el teléfono o por correo",
     isOff: "{{thing}}: apagado desde {{when}}",
     off: "Apagado desde {{when}}: {{things}}",
     notSetUp: "Sin configurar: {{things}}",

@@ -6,7 +6,6 @@ export const mqtt = translation<typeof English>()({
   lost: "Des messages MQTT ont été perdus",
   lostCount: "{count} depuis le démarrage : le broker était absent trop longtemps, ou les refuse",
   notAllowed: "{path} n’est pas dans la liste de ce que MQTT peut commander",
-  mustBeCommand: "doit être l’un de {words}",
   failed: "échec, dont la raison est dans le journal du programme",
   commandPath: "doit être equipment, macros ou modes, avec ou sans numéro : equipment/3",
 });

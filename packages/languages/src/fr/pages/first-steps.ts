@@ -40,14 +40,15 @@ export const firstSteps: Words<typeof english> = {
       quarantine: "Quarantaine",
     },
     parts: "À configurer maintenant",
+    partsHelp: "La façon dont vous êtes prévenu des alarmes vient à la fin, pour tous les bacs.",
     part: {
       pump: "Pompe de remontée",
-      heat: "Température",
+      heat: "Chauffage et température",
       ato: "Osmolateur",
       light: "Éclairage",
       ph: "pH",
       dosing: "Dosage",
-      modes: "Modes",
+      modes: "Nourrissage et changement d’eau",
     },
   },
   hardware: {

@@ -11,6 +11,13 @@ export const overview: Words<typeof english> = {
     toHardware: "Raccorder vous-même le matériel",
     toSettings: "Réglages",
   },
+  outage: {
+    between:
+      "Le contrôleur a été interrompu et a redémarré à {{ended}}. Son dernier enregistrement avant est de {{last}}.",
+    ended: "Le contrôleur a été interrompu et a redémarré à {{ended}}.",
+    log: "Ce qui s’est passé depuis",
+    close: "Fermer cette note",
+  },
   modes: {
     label: "Modes",
     until: "{{name}}, fin\u00a0: {{until}}",
@@ -33,6 +40,8 @@ export const overview: Words<typeof english> = {
     waiting: "En attente des premières mesures",
     unknown: "Inconnu pour l'instant",
     wellRest: "Tout ce qui fonctionne va bien",
+    unnotified: "Aucune alarme ne vous parvient",
+    beNotified: "Être prévenu sur le téléphone ou par e-mail",
     isOff: "{{thing}} à l'arrêt depuis {{when}}",
     off: "À l'arrêt depuis {{when}}\u00a0: {{things}}",
     notSetUp: "Non configuré\u00a0: {{things}}",

@@ -1,4 +1,5 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { fields } from "@refugium/model/messages/fields.ts";
 import { mqtt as messages } from "@refugium/model/messages/mqtt.ts";
 import { withCode } from "@refugium/model/messages/with-code.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
@@ -54,7 +55,7 @@ async function invoke({ operations, isAllowed }: CommandPorts, path: string, tex
   const known = COMMANDS[collection] ?? {};
   const found = known[text.trim().toUpperCase()];
   if (found === undefined)
-    throw new Refusal("invalid", messages.mustBeCommand({ words: Object.keys(known).join(", ") }));
+    throw new Refusal("invalid", fields.oneOf({ words: Object.keys(known).join(", ") }));
   const call: Call = { params: { id }, query: {}, body: found.body, actor: ACTOR };
   await operations.invoke(found.operation, call);
 }

@@ -87,6 +87,7 @@ function TankForm({ stored, choice, onChoice, onNext, onBack }: TankProps) {
           label={t("tank.parts")}
           options={TANK_PARTS.map((value) => ({ value, label: t(`tank.part.${value}`) }))}
         />
+        <p className="quiet">{t("tank.partsHelp")}</p>
       </Form>
     </Step>
   );

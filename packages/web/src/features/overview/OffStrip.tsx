@@ -4,13 +4,13 @@ import { Mark } from "../../ui/Mark.tsx";
 import styles from "./OffStrip.module.css";
 import { useTankTone, useTankWords } from "./use-tank-words.ts";
 
-/** The state of the tank on all other pages, while something is off or not set up. */
+/** The state of the tank on all other pages, while something is off or not set up. Not while it is being set up. */
 export function OffStrip() {
   const off = useOff();
   const words = useTankWords();
   const tone = useTankTone();
-  const isOverview = useLocation({ select: ({ pathname }) => pathname === "/" });
-  if (isOverview || off.length === 0) return null;
+  const isSilent = useLocation({ select: ({ pathname }) => pathname === "/" || pathname === "/first-steps" });
+  if (isSilent || off.length === 0) return null;
   return (
     <p className={styles.strip} role="status">
       <Mark tone={tone} />

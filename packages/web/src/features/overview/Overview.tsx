@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { type CSSProperties, lazy, Suspense, useState } from "react";
+import { useOff } from "../../api/live.ts";
 import { useTranslation } from "../../text/translate.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -8,8 +9,10 @@ import { TileSkeletons } from "../../ui/Skeleton.tsx";
 import { useIsWide } from "../../ui/use-is-wide.ts";
 import { StartModes } from "../modes/StartModes.tsx";
 import { type Board, inReadingOrder, phoneOrder, type Tile } from "./layout.ts";
+import { OutageNote } from "./OutageNote.tsx";
 import styles from "./Overview.module.css";
 import { TileView } from "./TileView.tsx";
+import { isAboutNotification } from "./tank-words.ts";
 import { useBoard } from "./use-board.ts";
 import { useIsDense } from "./use-is-dense.ts";
 import { useTankTone, useTankWords } from "./use-tank-words.ts";
@@ -23,6 +26,7 @@ export function Overview() {
   const { t } = useTranslation(["overview", "common"]);
   const words = useTankWords();
   const tone = useTankTone();
+  const isUnnotified = useOff().some(isAboutNotification);
   const isWide = useIsWide();
   const { board, things, defaultBoard, isDefault, isKept, save } = useBoard();
   const [isArranging, setArranging] = useState(false);
@@ -51,6 +55,12 @@ export function Overview() {
   const isEmpty = (isWide ? board.desktop : (board.phone ?? board.desktop)).length === 0;
   return (
     <Page title={words} tone={tone} actions={arrange}>
+      {isUnnotified && (
+        <Link to="/settings" search={{ section: "notifications" }} className={`text-link ${styles.goOn}`}>
+          {t("state.beNotified")}
+        </Link>
+      )}
+      <OutageNote />
       <StartModes />
       {isEmpty ? (
         <Empty title={t("empty")} next={t("emptyNext")} />

@@ -115,8 +115,16 @@ describe("the sentence about the tank", () => {
     expect(tankWords(state({ off: [dosing] }))).toBe(
       "All that runs is well. Off since 09:12: dosing pump “Alk”.",
     );
-    expect(tankWords(state({ off: [unset] }))).toBe(
-      "All that runs is well. Not set up: e-mail and heartbeat.",
+    expect(tankWords(state({ off: [noControl] }))).toBe(
+      "All that runs is well. Not set up: temperature control.",
+    );
+  });
+
+  it("says before the rest that no alarm reaches anybody", () => {
+    for (const missing of [unset, { ...unset, why: "disabled" as const, since: "2026-11-21T09:12:00Z" }])
+      expect(tankWords(state({ off: [missing] }))).toBe("No alarm reaches you. All that runs is well.");
+    expect(tankWords(state({ off: [topOff, unset] }))).toBe(
+      "Top-off has been off since 09:12. No alarm reaches you. All that runs is well.",
     );
   });
 

@@ -26,11 +26,16 @@ export interface TankState {
 export function tankWords(state: TankState): string {
   const { isLive, off, modes, now, unit } = state;
   if (!isLive) return translate("overview:state.unknown");
+  const isNotified = !off.some(isAboutNotification);
   const words = [
     ...vitalWords(off, now, unit),
+    ...(isNotified ? [] : [translate("overview:state.unnotified")]),
     ...modes.map((mode) => modeWords(mode, now)),
     ...runningWords(state),
-    ...otherWords(off, now),
+    ...otherWords(
+      off.filter((thing) => !isAboutNotification(thing)),
+      now,
+    ),
   ];
   return words.length === 1 ? words.join("") : `${words.join(". ")}.`;
 }
@@ -70,5 +75,8 @@ export function tankTone({ isLive, alarms: all, readings, off, modes }: TankStat
   return off.length === 0 ? "ok" : "quiet";
 }
 
+/** No alarm reaches anybody: neither by e-mail nor on a phone, and no monitor outside is called. */
+export const isAboutNotification = ({ kind }: Pick<LiveOff, "kind">): boolean => kind === "notification";
+
 /** A missing temperature control only makes the state unknown; missing notifications are urgent. */
-const isUrgent = ({ why, kind }: LiveOff): boolean => why !== "not-set-up" || kind === "notification";
+const isUrgent = ({ why, kind }: LiveOff): boolean => why !== "not-set-up" || isAboutNotification({ kind });

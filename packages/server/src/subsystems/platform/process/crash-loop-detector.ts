@@ -1,12 +1,13 @@
 import { List } from "@refugium/model/declare/containers.ts";
 import { Bool } from "@refugium/model/declare/fields.ts";
 import { defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
-import { hours, type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
+import { hours, type Instant, type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
 import { SETTLES_IN } from "@refugium/model/laws/top-off.ts";
 import { moment, span } from "@refugium/model/messages/message.ts";
 import { system } from "@refugium/model/messages/system.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
 import type { Clock } from "../../../kernel/clock.ts";
+import type { LiveState } from "../../../kernel/live-state.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Records } from "../../../resources/records.ts";
 import type { Logbook } from "../../../telemetry/logbook.ts";
@@ -41,6 +42,9 @@ export function hasRunBefore(starts: Records<Book>): boolean {
 export interface CrashLoopPorts {
   readonly clock: Clock;
   readonly logbook: Logbook;
+  readonly live: Pick<LiveState, "set">;
+  /** When the run before wrote its last record; undefined: there is none. */
+  readonly lastRecord: Instant | undefined;
   readonly alarms: Alarms;
   readonly starts: Records<Book>;
   /** True while the process hangs so that only a restart helps. */
@@ -63,14 +67,20 @@ export class CrashLoopDetector {
 
   /** Call it once the outputs are controlled: they must not wait for the disk. */
   begin(): void {
-    const { clock, logbook, starts } = this.#ports;
+    const { clock, logbook, starts, live, lastRecord } = this.#ports;
     const now = clock.now();
     const { running = false, cut: known = [] } = starts.get(KEY) ?? {};
     // After a power cut the clock may be wrong: starts in its future count by their distance too.
     const recent = known.filter((at) => Math.abs(now - at) < WITHIN);
     const cut = running ? [...recent, now] : recent;
     starts.keep(KEY, { running: true, cut });
-    if (running) logbook.write("fault", SUBJECT, system.unorderlyEnd);
+    if (running) {
+      logbook.write("fault", SUBJECT, system.unorderlyEnd);
+      live.set("outage", {
+        last_record: lastRecord === undefined ? null : new Date(lastRecord).toISOString(),
+        ended_at: new Date(now).toISOString(),
+      });
+    }
     if (cut.length >= TOO_MANY) this.#raise(cut, now);
   }
 
