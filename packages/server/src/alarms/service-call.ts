@@ -72,7 +72,7 @@ export function textIn({ text }: ServiceAnswer, member: string): string | undefi
 }
 
 /** The answer as a JSON object; undefined when it is none. */
-function jsonOf(text: string): Readonly<Record<string, unknown>> | undefined {
+export function jsonOf(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null && !Array.isArray(value)

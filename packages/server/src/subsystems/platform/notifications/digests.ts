@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type Instant, minutes } from "@refugium/model/declare/units.ts";
 import { nextFiring } from "@refugium/model/laws/schedule.ts";
 import type { MessageOrText } from "@refugium/model/messages/message.ts";
@@ -31,6 +32,7 @@ export function startDigests(scope: Scope, ports: DigestPorts): void {
       for (const recipient of recipients().filter((each) => isDue(each, after, now))) {
         const words = wordsIn(recipient.language);
         send(recipient, {
+          id: randomUUID(),
           title: words(notifications.digest),
           body: summaryLines(content, words).join("\n"),
           priority: "info",
