@@ -55,9 +55,7 @@ test("the first parameter is created with entries and chart, then deleted", asyn
   await expect(page.getByRole("img", { name: /^Alkalinity · written down, chart/ })).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: "Delete Alkalinity" }).click();
-  await expect(
-    page.getByText("All that was written down for it is gone for good (entries: 2)."),
-  ).toBeVisible();
+  await expect(page.getByText("All that was written down for it goes with it (entries: 2).")).toBeVisible();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("Nothing to write down yet.")).toBeVisible();
   await noteWithPicture(tank, page);

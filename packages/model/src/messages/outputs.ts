@@ -31,6 +31,7 @@ export const outputs = messages("outputs", {
   besides: "{reason:message}; besides, {other:message}",
   onForLongest: "{name:row} was on for {time:span} without a break, its longest time on",
   bothNever: "blocked while {other:row} is on, and during the pause after it",
+  bothRest: "waits until {other:row} has been off for long enough",
   letsGo: "released by {owner:message}",
   setTo: "set to {percent:number} % by {by:message}",
   tripUnreadable: "the stored reason of its trip cannot be read any more",

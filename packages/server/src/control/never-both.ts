@@ -102,7 +102,9 @@ function pauseLeft(actuator: Actuator, pause: Milliseconds): number {
 function lock(actuator: Actuator, other: Actuator, options: NeverBothOptions): void {
   const id = lockId(options);
   if (actuator.claims.some((claim) => claim.owner.id === id)) return;
-  const reason = outputs.bothNever({ other: nameOf(other.policy) });
+  const named = { other: nameOf(other.policy) };
+  // After a start, for example, it is off, and nobody knows since when.
+  const reason = other.state.value > 0 ? outputs.bothNever(named) : outputs.bothRest(named);
   void actuator.claim(holdOff({ id, name: outputs.neverBoth }, reason));
 }
 

@@ -68,7 +68,7 @@ describe("a reload while heating", () => {
     await tank.app.reload();
     await tank.run(59);
     expect(tank.load(17)).toBe(0);
-    expect(tank.output("outlet-1").reason).toBe("blocked while Chiller is on, and during the pause after it");
+    expect(tank.output("outlet-1").reason).toBe("waits until Chiller has been off for long enough");
     await tank.run(65);
     expect(tank.load(17)).toBe(100);
     expect(

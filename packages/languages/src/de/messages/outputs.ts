@@ -31,6 +31,7 @@ export const outputs = translation<typeof English>()({
   besides: "{reason}; außerdem: {other}",
   onForLongest: "{name} war {time} ohne Pause an, seine längste Einschaltzeit",
   bothNever: "gesperrt, solange {other} an ist, und während der Pause danach",
+  bothRest: "wartet, bis {other} lange genug aus war",
   letsGo: "freigegeben von {owner}",
   setTo: "auf {percent} % gestellt von {by}",
   tripUnreadable: "der gespeicherte Grund der Sperre lässt sich nicht mehr lesen",

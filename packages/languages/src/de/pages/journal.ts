@@ -9,7 +9,7 @@ export const journal: Words<typeof english> = {
   none: "Noch gibt es nichts einzutragen.",
   noneNext:
     "Leg an, was du von Hand misst, etwa die Karbonathärte in dKH; dann kannst du jede Messung eintragen.",
-  removeConsequence: "Alles, was dafür eingetragen wurde, ist endgültig weg ({{entries}}).",
+  removeConsequence: "Alles, was dafür eingetragen wurde, geht mit ({{entries}}).",
   entriesCount: "Einträge: {{number}}",
   record: "Wert eintragen",
   recordNamed: "Wert von {{name}} eintragen",

@@ -9,7 +9,7 @@ export const tasks: Words<typeof english> = {
   by: "von {{by}}",
   slope: "Letzte Kalibrierung: Steilheit {{percent}} %",
   history: "Bisher erledigt",
-  removeConsequence: "Die Aufgabe und die Liste, wann sie erledigt wurde, sind endgültig weg.",
+  removeConsequence: "Die Liste, wann sie erledigt wurde, geht mit.",
   remove: "Diese Aufgabe löschen",
   list: "Aufgaben, die nächste zuerst",
   presets: {

@@ -5,7 +5,7 @@ export const journal = {
   addTitle: "New parameter",
   none: "Nothing to write down yet.",
   noneNext: "Add what you measure by hand, such as alkalinity in dKH; then write down each measurement.",
-  removeConsequence: "All that was written down for it is gone for good ({{entries}}).",
+  removeConsequence: "All that was written down for it goes with it ({{entries}}).",
   entriesCount: "entries: {{number}}",
   record: "Write down a value",
   recordNamed: "Write down a value of {{name}}",

@@ -6,7 +6,7 @@ export const tasks = {
   by: "by {{by}}",
   slope: "Last calibration: slope {{percent}} %",
   history: "Done before",
-  removeConsequence: "The task and the list of when it was done are gone for good.",
+  removeConsequence: "The list of when it was done goes with it.",
   remove: "Delete this task",
   list: "Tasks, the next due first",
   presets: {

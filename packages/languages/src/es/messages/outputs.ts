@@ -31,6 +31,7 @@ export const outputs = translation<typeof English>()({
   besides: "{reason}; además, {other}",
   onForLongest: "{name} estuvo en marcha {time} sin pausa, su tiempo máximo",
   bothNever: "bloqueado mientras {other} está en marcha y durante la pausa posterior",
+  bothRest: "espera a que {other} lleve apagado el tiempo suficiente",
   letsGo: "liberado por {owner}",
   setTo: "puesto al {percent} % por {by}",
   tripUnreadable: "el motivo del bloqueo estaba guardado y ya no se puede leer",

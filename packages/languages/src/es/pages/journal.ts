@@ -8,7 +8,7 @@ export const journal: Words<typeof english> = {
   addTitle: "Nuevo parámetro",
   none: "Aún no hay nada que anotar.",
   noneNext: "Añade lo que mides a mano, como la alcalinidad en dKH; después anota cada medición.",
-  removeConsequence: "Todo lo anotado se pierde para siempre ({{entries}}).",
+  removeConsequence: "Con él se va todo lo anotado ({{entries}}).",
   entriesCount: "anotaciones: {{number}}",
   record: "Anotar un valor",
   recordNamed: "Anotar un valor de {{name}}",

@@ -9,7 +9,7 @@ export const tasks: Words<typeof english> = {
   by: "por {{by}}",
   slope: "Última calibración: sensibilidad {{percent}} %",
   history: "Veces anteriores",
-  removeConsequence: "La tarea y la lista de cuándo se hizo se pierden para siempre.",
+  removeConsequence: "Con ella se va la lista de cuándo se hizo.",
   remove: "Eliminar esta tarea",
   list: "Tareas, la próxima primero",
   presets: {

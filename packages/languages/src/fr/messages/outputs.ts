@@ -31,6 +31,7 @@ export const outputs = translation<typeof English>()({
   besides: "{reason}\u00a0; en outre\u00a0: {other}",
   onForLongest: "{name} a été en marche {time} sans interruption, sa durée maximale",
   bothNever: "bloqué tant que {other} est en marche, et pendant la pause qui suit",
+  bothRest: "attend que {other} soit à l’arrêt depuis assez longtemps",
   letsGo: "libéré par {owner}",
   setTo: "réglé à {percent}\u00a0% par {by}",
   tripUnreadable: "la raison de son blocage était enregistrée, mais n'est plus lisible",

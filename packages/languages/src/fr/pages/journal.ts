@@ -9,7 +9,7 @@ export const journal: Words<typeof english> = {
   none: "Rien à noter pour l'instant.",
   noneNext:
     "Ajoutez ce que vous mesurez à la main, par exemple l'alcalinité en dKH\u00a0; notez ensuite chaque mesure.",
-  removeConsequence: "Tout ce qui a été noté pour ce paramètre est définitivement perdu ({{entries}}).",
+  removeConsequence: "Tout ce qui a été noté pour ce paramètre part avec lui ({{entries}}).",
   entriesCount: "relevés\u00a0: {{number}}",
   record: "Noter une valeur",
   recordNamed: "Noter une valeur de {{name}}",

@@ -9,7 +9,7 @@ export const tasks: Words<typeof english> = {
   by: "par {{by}}",
   slope: "Dernier étalonnage\u00a0: pente {{percent}}\u00a0%",
   history: "Fait auparavant",
-  removeConsequence: "La tâche et la liste des fois où elle a été faite sont définitivement perdues.",
+  removeConsequence: "La liste des fois où elle a été faite part avec elle.",
   remove: "Supprimer cette tâche",
   list: "Tâches, la prochaine d'abord",
   presets: {
