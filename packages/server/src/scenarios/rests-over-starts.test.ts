@@ -64,7 +64,7 @@ describe.each(STARTS)("after %s", (_what, start) => {
     const on = () => tank.call("equipment.control", { on: true }, { id: "1" });
     await expect(on()).rejects.toMatchObject({
       code: "conflict",
-      message: expect.stringContaining("blocked while Chiller is on"),
+      message: expect.stringContaining("waits until Chiller has been off for long enough"),
     });
     await tank.run(62);
     await on();
