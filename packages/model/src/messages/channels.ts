@@ -29,4 +29,18 @@ export const channels = messages("channels", {
     "Internal room ID, which begins with !: in Element under Room settings, Advanced. The account must be in the room, and the room not encrypted",
   matrixRoomWords: "must be an ID such as !abcdef:example.org, not an address with #",
   matrixToken: "Access token of an account for the controller: in Element under All settings, Help & About",
+  telegramCommands:
+    "/status – alarms that stand\n/ack – acknowledge them\n/why heater – why an output is on or off",
+  telegramPaired: "Paired. Alarms come here from now on.",
+  askingBot: "asking the bot for messages",
+  noAlarms: "No alarms.",
+  nothingToAcknowledge: "There is nothing to acknowledge.",
+  noSuchOutput: "No output is called {name:text}.",
+  why: "{name:text}: {why:message}",
+  noPairing: "Only a channel of Telegram is paired with a chat",
+  pairingOff: "Switch the channel on before you pair a chat",
+  pairingUnreadable: "Enter the token again before you pair a chat",
+  pairedBy: "chat paired by {by:text}",
+  noAnswers: "Buttons and commands of {channel:text} do not arrive: {why:message}",
+  answersAgain: "Buttons and commands of {channel:text} arrive again",
 });

@@ -40,6 +40,13 @@ export const channels = defineResource({
         took_ms: { type: "integer", description: "From the request to the service's answer" },
       }),
     }),
+    pair: action("A code that a person sends to the service from the chat that is to get the messages", {
+      scope: "configure",
+      answer: answerObject({
+        code: { type: "string", description: "Six digits; it replaces the code before" },
+        minutes: { type: "integer", description: "How long the code is valid" },
+      }),
+    }),
   },
 });
 export type NotificationChannel = Row<typeof channels>;

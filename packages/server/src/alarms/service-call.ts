@@ -8,13 +8,15 @@ export interface ServiceRequest {
   readonly method?: "GET" | "POST" | "PUT";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
+  /** Characters that are read of the answer; 16 384 by default. */
+  readonly most?: number;
 }
 
 export interface ServiceAnswer {
   readonly host: string;
   readonly status: number;
   readonly isOk: boolean;
-  /** At most `MOST_OF_AN_ANSWER` characters. */
+  /** At most `most` characters of the request. */
   readonly text: string;
   /** Seconds that the service asks to wait before the next request; undefined: it does not say. */
   readonly retryAfter: number | undefined;
@@ -31,7 +33,7 @@ export async function callService(request: ServiceRequest, signal: AbortSignal):
   const url = URL.parse(request.url);
   if (url === null) throw new MessageError(notifications.badAddress);
   const { host } = url;
-  const { method = "GET", headers = {}, body = null } = request;
+  const { method = "GET", headers = {}, body = null, most = MOST_OF_AN_ANSWER } = request;
   const reply = await fetch(url, { method, headers, body, redirect: "manual", signal }).catch(
     (error: unknown) => {
       throw new MessageError(notifications.unreachable({ host, why: reasonOf(error) }), { cause: error });
@@ -47,7 +49,7 @@ export async function callService(request: ServiceRequest, signal: AbortSignal):
     host,
     status,
     isOk: reply.ok,
-    text: await beginningOf(reply, host),
+    text: await beginningOf(reply, host, most),
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
   };
 }
@@ -84,7 +86,7 @@ export function jsonOf(text: string): Readonly<Record<string, unknown>> | undefi
   }
 }
 
-async function beginningOf(reply: Response, host: string): Promise<string> {
+async function beginningOf(reply: Response, host: string, most: number): Promise<string> {
   if (reply.body === null) return "";
   const decoder = new TextDecoder();
   let text = "";
@@ -92,12 +94,12 @@ async function beginningOf(reply: Response, host: string): Promise<string> {
     for await (const chunk of reply.body) {
       text += decoder.decode(chunk, { stream: true });
       // Leaving the loop cancels the rest.
-      if (text.length >= MOST_OF_AN_ANSWER) break;
+      if (text.length >= most) break;
     }
   } catch (error) {
     throw new MessageError(notifications.unreachable({ host, why: reasonOf(error) }), { cause: error });
   }
-  return text.slice(0, MOST_OF_AN_ANSWER);
+  return text.slice(0, most);
 }
 
 /** The reason of a failed fetch is in its cause; with several addresses of a host only the code is set. */

@@ -30,4 +30,18 @@ export const channels = translation<typeof English>()({
   matrixRoomWords: "muss eine ID wie !abcdef:example.org sein, keine Adresse mit #",
   matrixToken:
     "Zugangstoken eines Kontos für die Steuerung: in Element unter Alle Einstellungen, Hilfe und Info",
+  telegramCommands:
+    "/status – anstehende Alarme\n/ack – sie quittieren\n/why Heizer – warum ein Ausgang an oder aus ist",
+  telegramPaired: "Gekoppelt. Alarme kommen ab jetzt hierher.",
+  askingBot: "Abfrage der Nachrichten an den Bot",
+  noAlarms: "Keine Alarme.",
+  nothingToAcknowledge: "Es gibt nichts zu quittieren.",
+  noSuchOutput: "Kein Ausgang heißt {name}.",
+  why: "{name}: {why}",
+  noPairing: "Nur ein Telegram-Kanal wird mit einem Chat gekoppelt",
+  pairingOff: "Schalte den Kanal ein, bevor du einen Chat koppelst",
+  pairingUnreadable: "Gib das Token erneut ein, bevor du einen Chat koppelst",
+  pairedBy: "Chat gekoppelt von {by}",
+  noAnswers: "Knöpfe und Befehle von {channel} kommen nicht an: {why}",
+  answersAgain: "Knöpfe und Befehle von {channel} kommen wieder an",
 });

@@ -31,4 +31,18 @@ export const channels = translation<typeof English>()({
   matrixRoomWords: "debe ser un ID como !abcdef:example.org, no una dirección con #",
   matrixToken:
     "Token de acceso de una cuenta para el controlador: en Element, en Todos los ajustes, Ayuda y acerca de",
+  telegramCommands:
+    "/status – alarmas activas\n/ack – reconocerlas\n/why calentador – por qué una salida está encendida o apagada",
+  telegramPaired: "Vinculado. A partir de ahora las alarmas llegan aquí.",
+  askingBot: "la consulta de los mensajes al bot",
+  noAlarms: "No hay alarmas.",
+  nothingToAcknowledge: "No hay nada que reconocer.",
+  noSuchOutput: "Ninguna salida se llama {name}.",
+  why: "{name}: {why}",
+  noPairing: "Solo un canal de Telegram se vincula con un chat",
+  pairingOff: "Activa el canal antes de vincular un chat",
+  pairingUnreadable: "Introduce otra vez el token antes de vincular un chat",
+  pairedBy: "chat vinculado por {by}",
+  noAnswers: "Los botones y comandos de {channel} no llegan: {why}",
+  answersAgain: "Los botones y comandos de {channel} vuelven a llegar",
 });

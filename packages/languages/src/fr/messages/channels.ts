@@ -32,4 +32,18 @@ export const channels = translation<typeof English>()({
   matrixRoomWords: "doit être un identifiant comme !abcdef:example.org, pas une adresse avec #",
   matrixToken:
     "Jeton d’accès d’un compte pour le contrôleur : dans Element, sous Tous les paramètres, Aide et à propos",
+  telegramCommands:
+    "/status – alarmes en cours\n/ack – les acquitter\n/why chauffage – pourquoi une sortie est en marche ou à l’arrêt",
+  telegramPaired: "Discussion associée. Les alarmes arriveront désormais ici.",
+  askingBot: "interrogation du bot",
+  noAlarms: "Aucune alarme.",
+  nothingToAcknowledge: "Il n’y a rien à acquitter.",
+  noSuchOutput: "Aucune sortie ne s’appelle {name}.",
+  why: "{name} : {why}",
+  noPairing: "Seul un canal Telegram s’associe à une discussion",
+  pairingOff: "Activez le canal avant d’associer une discussion",
+  pairingUnreadable: "Saisissez de nouveau le jeton avant d’associer une discussion",
+  pairedBy: "discussion associée par {by}",
+  noAnswers: "Les boutons et commandes de {channel} n’arrivent pas : {why}",
+  answersAgain: "Les boutons et commandes de {channel} arrivent de nouveau",
 });

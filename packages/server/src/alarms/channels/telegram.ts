@@ -7,6 +7,7 @@ import type { Message } from "../channel.ts";
 import { ServiceAddress } from "../channel-parameters.ts";
 import { defineChannel } from "../channel-type.ts";
 import { callBot } from "../telegram/bot-api.ts";
+import { BotListener } from "../telegram/bot-listener.ts";
 import { buttons } from "../telegram/buttons.ts";
 
 /** Characters of UTF-16, of 4096. */
@@ -42,6 +43,10 @@ export const telegram = defineChannel({
       return {};
     },
   }),
+  listen: {
+    account: ({ Server: server, Token: token }) => `${server} ${token}`,
+    open: ({ Server: server, Token: token }, ports) => new BotListener({ server, token }, ports),
+  },
 });
 
 function textOf({ title, body, links }: Message): string {

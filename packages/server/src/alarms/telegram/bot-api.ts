@@ -7,6 +7,9 @@ export interface TelegramBot {
   readonly token: string;
 }
 
+/** Answers repeat messages, each with its letters as escapes of six characters. */
+const MOST_OF_AN_ANSWER = 400_000;
+
 /** Calls a method and resolves to its `result`. Throws a MessageError with the reason of the service. */
 export async function callBot(
   { server, token }: TelegramBot,
@@ -20,6 +23,7 @@ export async function callBot(
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(parameters),
+      most: MOST_OF_AN_ANSWER,
     },
     signal,
   );

@@ -10,6 +10,7 @@ import { Records } from "../../resources/records.ts";
 import { SealedParameters } from "../../resources/sealed-parameters.ts";
 import { isSealed } from "../../store/key-file.ts";
 import { offMessage } from "../../subsystems/control/off-watch/off-words.ts";
+import { alarmDesk } from "../../subsystems/platform/notifications/alarm-desk.ts";
 import { ChannelRows } from "../../subsystems/platform/notifications/channel-rows.ts";
 import {
   type NotificationsSubsystem,
@@ -45,6 +46,7 @@ export function makeNotifications(
     types: CHANNELS,
     secrets: new SealedParameters({ ...seal, isSealed }, purposeOf),
     services: { clock: runtime.clock, controllerName: () => settings.value.name, mailer },
+    desk: alarmDesk(reporting),
     throttle: () => telemetry.throttle,
   });
   const people = new RecipientRows({

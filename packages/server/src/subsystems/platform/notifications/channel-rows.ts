@@ -8,6 +8,7 @@ import { withCode } from "@refugium/model/messages/with-code.ts";
 import { type NotificationChannel, channels as resource } from "@refugium/model/resources/channels.ts";
 import { AlarmThrottle } from "../../../alarms/alarm-throttle.ts";
 import type { Message } from "../../../alarms/channel.ts";
+import type { AlarmDesk } from "../../../alarms/channel-listener.ts";
 import type { ChannelServices, ChannelType } from "../../../alarms/channel-type.ts";
 import { OpenChannel } from "../../../alarms/open-channel.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
@@ -20,15 +21,18 @@ import type { Upsert } from "../../../resources/row-hooks.ts";
 import { rowOperations } from "../../../resources/row-operations.ts";
 import type { SealedParameters } from "../../../resources/sealed-parameters.ts";
 import { masked, validateParameters } from "../../../resources/typed-parameters.ts";
+import { ChannelListeners } from "./channel-listeners.ts";
 import { TestMails } from "./test-mails.ts";
 
 export interface ChannelRowsPorts {
-  readonly runtime: Pick<Runtime, "clock" | "operations">;
-  readonly reporting: Pick<Reporting, "live">;
+  readonly runtime: Pick<Runtime, "clock" | "operations" | "loops">;
+  readonly reporting: Pick<Reporting, "live" | "logbook">;
   readonly collection: Collection<NotificationChannel>;
   readonly types: readonly ChannelType[];
   readonly secrets: SealedParameters<ChannelType>;
   readonly services: ChannelServices;
+  /** For what people answer. */
+  readonly desk: AlarmDesk;
   /** Renders messages in the controller's language. */
   readonly words: (message: MessageOrText) => string;
   /** Messages per title and hour; 0 = no limit. */
@@ -44,11 +48,13 @@ export class ChannelRows {
   readonly #types: ReadonlyMap<string, ChannelType>;
   readonly #open = new Map<string, OpenChannel>();
   readonly #tests: TestMails;
+  readonly #listeners: ChannelListeners;
 
   constructor(ports: ChannelRowsPorts) {
     this.#ports = ports;
     this.#types = new Map(ports.types.map((type) => [type.type, type]));
     this.#tests = new TestMails(ports.runtime.clock);
+    this.#listeners = new ChannelListeners(ports);
   }
 
   /** `changed` is called after each change of a channel. */
@@ -59,11 +65,13 @@ export class ChannelRows {
       present: (row) => ({ parameters: masked(this.#types.get(row.type), row.parameters) }),
       afterCommit: async (row) => {
         this.#openRow(collection.findStored(row.id) ?? row);
+        this.#listeners.review();
         changed();
       },
       afterDelete: async ({ id }) => {
         this.#open.delete(id);
         reporting.live.forget(`channel/${id}`);
+        this.#listeners.review();
         changed();
       },
     });
@@ -71,11 +79,13 @@ export class ChannelRows {
       const row = collection.findStored(id);
       if (row !== undefined) this.#openRow(row);
     }
+    this.#listeners.start(scope);
     const { operations } = runtime;
     const handle = rowOperations(scope, operations, collection);
     operations.handle(scope, resource.extra.types, () => types.map(typeReport));
     handle(resource.extra.state, ({ id }) => this.#find(id).state);
     handle(resource.extra.test, ({ id }) => this.#test(id));
+    handle(resource.extra.pair, (row) => this.#listeners.pairingCode(row));
   }
 
   /** Undefined: there is no such channel. */
