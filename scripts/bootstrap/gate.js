@@ -12,7 +12,7 @@ import { findNode } from "./runtime.js";
 import { addUnitTests, emptyTally, summary } from "./tally.js";
 import { Problem, say } from "./terminal.js";
 
-/** Format and lint, types, quick tests with coverage, build, generated files: under two minutes on two cores. */
+/** Format and lint, types, quick tests with coverage, build, generated files. */
 export async function check() {
   const tally = emptyTally();
   await quickSteps(tally);
