@@ -90,7 +90,9 @@ test("a refused save shows the error and keeps the arrangement", { tag: "@proof"
   await expect(page.getByRole("region", { name: "Controller" })).toBeVisible();
 });
 
-test("a dashboard of the official interface is shown, unknown tiles are kept", async ({ tank }) => {
+test("a dashboard of the official interface is shown, unknown tiles are kept", { tag: "@proof" }, async ({
+  tank,
+}) => {
   const { page } = tank;
   await tank.open();
   await tank.call("POST", "/api/dashboard", official);

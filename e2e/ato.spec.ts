@@ -72,7 +72,10 @@ test("the first top-off is created after a refused field is corrected", async ({
   await expect(page.getByText("No top-off yet.")).toBeVisible();
 });
 
-test("the daily budget is in seconds, and in litres once the flow is measured", async ({ tank, page }) => {
+test("the daily budget is in seconds, and in litres once the flow is measured", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   await seed({ max_daily_run: 120, enable: false });
   await tank.open("/ato");
   const sump = card(page, "Sump");

@@ -49,7 +49,10 @@ test("a configuration is downloaded, compared and restored", async ({ tank, page
   await expect(page.getByText("Renamed pump")).toHaveCount(0);
 });
 
-test("a file that is no configuration is refused with the reason", async ({ tank, page }) => {
+test("a file that is no configuration is refused with the reason", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   tank.allowStatus(400);
   await tank.open("/settings?section=backup");
   const card = page.getByRole("region", { name: "Restore a copy" });

@@ -42,7 +42,10 @@ test("a failed photo shows the reason", { tag: "@proof" }, async ({ tank, page }
   );
 });
 
-test("settings are refused at their field, stored once correct", async ({ tank, page }) => {
+test("settings are refused at their field, stored once correct", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   tank.allowStatus(400);
   await tank.open("/camera");
   await page.getByRole("button", { name: "Camera settings" }).click();

@@ -18,7 +18,7 @@ test("the default series is the temperature of the tank", async ({ tank, page })
   await tank.checkAccessibility();
 });
 
-test("series are chosen by name, in at most two units", async ({ tank, page }) => {
+test("series are chosen by name, in at most two units", { tag: "@proof" }, async ({ tank, page }) => {
   await openCharts(tank, HOUR);
   await page.getByRole("button", { name: "Choose what to draw" }).click();
   const sheet = page.getByRole("dialog", { name: "What to draw" });

@@ -124,10 +124,9 @@ test("a manual dose is shown running, stopped and recorded", async ({ tank, page
   await tank.checkAccessibility();
 });
 
-test("an amount a day in equal doses; the other part of two follows half a pause later", async ({
-  tank,
-  page,
-}) => {
+test("an amount a day in equal doses; the other part of two follows half a pause later", {
+  tag: "@proof",
+}, async ({ tank, page }) => {
   const [alkalinity] = await storedPumps();
   await call("POST", `/${alkalinity?.id}`, { container_ml: 40 });
   await tank.open("/dosing");
@@ -182,7 +181,10 @@ test("a dose waiting for its group is shown and can be cancelled", { tag: "@proo
   await expect(waiting).toContainText("A dose of today did not run: stopped by keeper");
 });
 
-test("a dose beyond the daily limit is refused with the reason", async ({ tank, page }) => {
+test("a dose beyond the daily limit is refused with the reason", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   tank.allowStatus(409);
   await tank.open("/dosing");
   await card(page, "Alkalinity").getByRole("button", { name: "Dose now: Alkalinity" }).click();

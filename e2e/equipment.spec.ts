@@ -99,7 +99,10 @@ test("an outlet used meanwhile is refused; one in use cannot be deleted", { tag:
   await expect(page.getByRole("heading", { name: "Temperature", level: 2 })).toBeVisible();
 });
 
-test("tripped equipment shows the reason and runs again once cleared", async ({ tank, page }) => {
+test("tripped equipment shows the reason and runs again once cleared", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   await tank.open("/equipment");
   const outlet = await create(tank, "/api/outlets", { name: "Spare", driver: "rpi", pin: 24 });
   const id = await create(tank, "/api/equipment", { name: "Short runner", outlet, role: "fan", max_on: 20 });
@@ -118,7 +121,10 @@ test("tripped equipment shows the reason and runs again once cleared", async ({ 
   await tank.call("DELETE", `/api/outlets/${outlet}`);
 });
 
-test("the details of a heater explain its state, history and next change", async ({ tank, page }) => {
+test("the details of a heater explain its state, history and next change", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   await tank.open("/equipment");
   await page.getByRole("button", { name: "Why Heater is as it is" }).click();
   const sheet = page.getByRole("dialog", { name: /^Why Heater is (on|off)$/ });

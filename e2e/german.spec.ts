@@ -48,7 +48,7 @@ test("messages of the controller are shown in German", { tag: "@proof" }, async 
   });
 });
 
-test("a refused form shows the German error at the field", async ({ tank, page }) => {
+test("a refused form shows the German error at the field", { tag: "@proof" }, async ({ tank, page }) => {
   await openInGerman(tank);
   tank.allowStatus(400);
   await page.goto(new URL("/temperature", page.url()).href);

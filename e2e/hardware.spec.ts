@@ -63,7 +63,7 @@ test("a pin in use is not offered; two outlets on one pin are reported", async (
   await expect(card(page, "Outlets")).not.toContainText("Spare");
 });
 
-test("an input is read on demand, its age is shown", async ({ tank, page }) => {
+test("an input is read on demand, its age is shown", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.open("/hardware");
   const analog = card(page, "Analog inputs");
   await analog.getByRole("button", { name: "Read now: pH board" }).click();
@@ -93,7 +93,10 @@ test("a temperature probe is readable before it is used", { tag: "@proof" }, asy
   await tank.checkAccessibility();
 });
 
-test("an outlet blinks for identification; a heater's is refused with the reason", async ({ tank, page }) => {
+test("an outlet blinks for identification; a heater's is refused with the reason", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   tank.allowStatus(409);
   await tank.open("/hardware");
   const made = (await tank.call("PUT", "/api/outlets", { name: "Spare", driver: "rpi", pin: 4 })) as {

@@ -51,7 +51,7 @@ test("the page turns red at the chosen minute, and back, across midnight", async
   await expect(root).not.toHaveAttribute("data-red");
 });
 
-test("the browser's theme colour matches the page", async ({ tank }) => {
+test("the browser's theme colour matches the page", { tag: "@proof" }, async ({ tank }) => {
   const { page } = tank;
   await page.addInitScript("localStorage.setItem('refugium.theme', 'red')");
   await tank.open();

@@ -104,7 +104,10 @@ test("a macro stores steps of every type", { tag: "@proof" }, async ({ tank, pag
   await removeNamed(tank, "/api/jacks", "Inventory");
 });
 
-test("a stepper pump is stored with its lines and motor settings", async ({ tank, page }) => {
+test("a stepper pump is stored with its lines and motor settings", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   await tank.open();
   const lines = ["step line", "direction line", "mode line A", "mode line B", "mode line C"];
   for (const [index, line] of lines.entries())

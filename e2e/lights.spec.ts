@@ -124,7 +124,7 @@ test("a channel is set by hand and returns to its curve", async ({ tank }) => {
   await expect(slider).toHaveCount(0);
 });
 
-test("one switch turns the whole light off and on", async ({ tank }) => {
+test("one switch turns the whole light off and on", { tag: "@proof" }, async ({ tank }) => {
   const page = await openLights(tank);
   const master = page.getByRole("switch", { name: "Reef light" });
   await master.click();

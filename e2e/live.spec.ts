@@ -42,7 +42,10 @@ test("switches, rows, readings and sensor faults arrive without requests", async
   expect(requests).toEqual([]);
 });
 
-test("a trip and its alarm appear and disappear without requests", async ({ tank, page }) => {
+test("a trip and its alarm appear and disappear without requests", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   await tank.open("/equipment");
   const outlet = await create(tank, "/api/outlets", { name: "Spare", driver: "rpi", pin: 24 });
   const fan = { name: "Short runner", outlet, role: "fan", max_on: 5 };

@@ -120,7 +120,7 @@ test("a refusal is shown at its step and the input kept", { tag: "@proof" }, asy
   await expect(form.getByRole("button", { name: "Save" })).toBeDisabled();
 });
 
-test("a failed run shows the step and the reason", async ({ tank, page }) => {
+test("a failed run shows the step and the reason", { tag: "@proof" }, async ({ tank, page }) => {
   const steps = [
     { type: "equipment", config: { id: "3", on: true } },
     { type: "equipment", config: { id: "99", on: true } },
@@ -134,7 +134,10 @@ test("a failed run shows the step and the reason", async ({ tank, page }) => {
   await tank.checkAccessibility();
 });
 
-test("a macro is deleted after a confirmation with the consequences", async ({ tank, page }) => {
+test("a macro is deleted after a confirmation with the consequences", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   await openMacros(tank);
   await tank.call("PUT", "/api/macros", { name: "Spare", steps: [] });
   await page.getByRole("button", { name: "Delete Spare" }).click();

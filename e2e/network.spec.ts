@@ -127,7 +127,12 @@ test("a silent stream is detected and reconnected", { tag: "@proof" }, async ({ 
   await expect(pump).toBeEnabled();
 });
 
-test("an alarm missed while disconnected appears in log and list", async ({ tank, page, call, wire }) => {
+test("an alarm missed while disconnected appears in log and list", { tag: "@proof" }, async ({
+  tank,
+  page,
+  call,
+  wire,
+}) => {
   await tank.open("/log");
   const alarm = page.getByText("Temperature sensor 'Tank' failed", { exact: false });
   await expect(alarm).toHaveCount(0);

@@ -124,7 +124,7 @@ test("a lost connection is shown with its duration and restored automatically", 
   await expect(page.getByRole("button", { name: "Heater: Off" })).toBeEnabled();
 });
 
-test("the page is complete without requests to other hosts", async ({ tank, page }) => {
+test("the page is complete without requests to other hosts", { tag: "@proof" }, async ({ tank, page }) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(controllerUrl())) foreign.push(request.url());

@@ -95,7 +95,9 @@ test("calibrating in two buffers switches the probe off and on again", async ({ 
   expect(await probe(tank)).toMatchObject({ enable: true, calibration_points: [] });
 });
 
-test("an aborted calibration changes nothing and asks to put the probe back", async ({ tank }) => {
+test("an aborted calibration changes nothing and asks to put the probe back", { tag: "@proof" }, async ({
+  tank,
+}) => {
   const { page } = tank;
   tank.allowStatus(503);
   const card = await openPh(tank);

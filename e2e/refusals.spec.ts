@@ -69,8 +69,8 @@ const PAGES: Readonly<Record<string, readonly FormAt[]>> = {
 const TYPED = "7";
 const messageFor = (name: string): string => `Not so, the controller says of ${name}`;
 
-/** All forms show refusals in one way: the gate tries those of life support. */
-const TRIED_BY_THE_GATE = new Set(["/hardware", "/temperature", "/dosing", "/ato"]);
+/** All forms show refusals in one way: the gate tries those of two pages. */
+const TRIED_BY_THE_GATE = new Set(["/hardware", "/temperature"]);
 
 for (const [path, forms] of Object.entries(PAGES)) {
   test(`${path}: refusals are shown at their field and the input kept`, {

@@ -146,7 +146,7 @@ test("a test mail shows the mail server's answer", { tag: "@proof" }, async ({ t
   });
 });
 
-test("another mail server requires the stored password again", async ({ tank, page }) => {
+test("another mail server requires the stored password again", { tag: "@proof" }, async ({ tank, page }) => {
   tank.allowStatus(400);
   await tank.beSignedIn();
   await tank.call("POST", "/api/telemetry", { mailer: { server: "mail.example.org", password: "stored" } });
@@ -253,7 +253,10 @@ test("other sessions are listed and can be ended", async ({ tank, page }) => {
   await expect(page.getByText(/ended a session of 127\.0\.0\.1/).first()).toBeVisible();
 });
 
-test("a password that is easily guessed is refused at its field", async ({ tank, page }) => {
+test("a password that is easily guessed is refused at its field", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   tank.allowStatus(400);
   await tank.open("/settings?section=access");
   const access = card(page, "User and password");

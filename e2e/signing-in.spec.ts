@@ -15,7 +15,7 @@ test("a wrong password shows an error, the correct one the tank", { tag: "@both"
   await expect(page).toHaveTitle("Refugium");
 });
 
-test("a password is hidden and can be pasted or autofilled", async ({ tank, page }) => {
+test("a password is hidden and can be pasted or autofilled", { tag: "@proof" }, async ({ tank, page }) => {
   tank.allowStatus(401);
   await page.goto(controllerUrl());
   const password = page.getByLabel("Password", { exact: true });
@@ -56,7 +56,9 @@ test("signing out without a connection is shown and completed upon reconnection"
   await expect(page.getByLabel("User")).toBeVisible();
 });
 
-test("an expired session asks for the password in place and continues", async ({ tank }) => {
+test("an expired session asks for the password in place and continues", { tag: "@proof" }, async ({
+  tank,
+}) => {
   const { page } = tank;
   await tank.open();
   tank.allowStatus(401);

@@ -10,7 +10,10 @@ test("a drill breaks a probe and restores it", async ({ tank, page }) => {
   await expect(faults).toContainText("Nothing is broken.");
 });
 
-test("the simulated water can be changed; impossible values are refused", async ({ tank, page }) => {
+test("the simulated water can be changed; impossible values are refused", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   tank.allowStatus(400);
   await tank.open("/settings?section=simulation");
   await tank.call("POST", "/api/simulation/tank", { reservoir: 50 });

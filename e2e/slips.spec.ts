@@ -135,7 +135,7 @@ test("doses beyond the daily limit are not stored", async ({ tank, page }) => {
   await expectRefused(dose, /makes 8 doses of 5000 ml: 40000 ml in 24 hours, more than the limit of 40 ml/);
 });
 
-test("a sunset before the sunrise needs a confirmation", async ({ tank }) => {
+test("a sunset before the sunrise needs a confirmation", { tag: "@proof" }, async ({ tank }) => {
   tank.allowStatus(400);
   const page = await openLights(tank, "#1/0");
   await page.getByLabel("Begins", { exact: true }).fill("20:00");
@@ -150,7 +150,7 @@ test("a sunset before the sunrise needs a confirmation", async ({ tank }) => {
   await openLights(tank);
 });
 
-test("a used pin is not offered to outlets or inputs", async ({ tank, page }) => {
+test("a used pin is not offered to outlets or inputs", { tag: "@proof" }, async ({ tank, page }) => {
   tank.allowStatus(409);
   await tank.open("/equipment");
   const outlet = await create(tank, "/api/outlets", { name: "Spare", driver: "rpi", pin: 4 });

@@ -60,9 +60,9 @@ test("controlled equipment is automatic, off or on, for a time", async ({ tank }
   await expect(row).not.toContainText("Manual for another");
 });
 
-test("uncontrolled equipment is off for a time, and as before at once when that is ended", async ({
-  tank,
-}) => {
+test("uncontrolled equipment is off for a time, and as before at once when that is ended", {
+  tag: "@proof",
+}, async ({ tank }) => {
   const { page } = tank;
   await tank.open();
   const row = equipmentRow(page, "Return pump");
@@ -107,7 +107,7 @@ test("an unconfirmed switch is shown as pending", async ({ tank, page }) => {
   await expect(pump).toBeChecked();
 });
 
-test("switches work by keyboard", { tag: "@desktop" }, async ({ tank, page }) => {
+test("switches work by keyboard", { tag: ["@desktop", "@proof"] }, async ({ tank, page }) => {
   await tank.open();
   const pump = page.getByRole("switch", { name: "Return pump" });
   await pump.focus();

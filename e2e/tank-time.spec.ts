@@ -45,7 +45,10 @@ test("a browser in another zone shows the tank's time", async ({ tank, page }) =
   await expect(facts).toContainText(tankHour(since));
 });
 
-test("the tank's zone is chosen in the settings and in force after a reload", async ({ tank, page }) => {
+test("the tank's zone is chosen in the settings and in force after a reload", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   await tank.open("/settings?section=controller");
   const general = page.getByRole("region", { name: "Name and network" });
   await expect(general).toContainText(`Time zone ${ZONE}: it is `);

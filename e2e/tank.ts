@@ -99,8 +99,19 @@ export function makeTank(page: Page, url: string) {
   return { tank, failures };
 }
 
+/** Ends modes: the tank of a gate that runs at noon starts one by itself at 12:30. */
+async function endModes(url: string): Promise<void> {
+  // The rows of /api/modes; only the ids are read.
+  const modes = (await callWithPassword(`${url}/api/modes`, "GET")) as readonly { readonly id: string }[];
+  for (const { id } of modes) {
+    // The answer of its state; only the word is read.
+    const now = (await callWithPassword(`${url}/api/modes/${id}/state`, "GET")) as { readonly state: string };
+    if (now.state === "running") await callWithPassword(`${url}/api/modes/${id}/stop`, "POST");
+  }
+}
+
 /**
- * Removes what another test may have left: faults, a wet floor, overrides, a switched-off pump, an arranged overview.
+ * Removes what another test may have left: faults, a wet floor, overrides, modes, a switched-off pump, an arranged overview.
  */
 async function reset(url: string): Promise<void> {
   const simulation = await callWithPassword(`${url}/api/simulation`, "GET");
@@ -113,6 +124,7 @@ async function reset(url: string): Promise<void> {
   // An output's answer has the shape declared in model/events.ts.
   const { rank } = heater as LiveOutput;
   if (rank === "person") await callWithPassword(`${url}/api/outputs/outlet-1/release`, "POST");
+  await endModes(url);
   await callWithPassword(`${url}/api/equipment/3/control`, "POST", { on: true });
   await callWithPassword(`${url}/api/dashboard`, "POST", Dashboard.initial);
 }

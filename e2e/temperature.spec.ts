@@ -10,7 +10,9 @@ async function openTemperature(tank: Tank) {
 
 const sheetOf = (tank: Tank) => tank.page.getByRole("dialog").last();
 
-test("a card shows the reading, band, history and controlled equipment", async ({ tank }) => {
+test("a card shows the reading, band, history and controlled equipment", { tag: "@proof" }, async ({
+  tank,
+}) => {
   const { page } = tank;
   const card = await openTemperature(tank);
   await expect(card).toContainText(/\d\d\.\d °C/);
@@ -119,7 +121,10 @@ test("a probe is calibrated with a thermometer and the calibration removed", asy
   await expect(sheet).toContainText("It is not calibrated");
 });
 
-test("a refused calibration shows the reason and changes nothing", async ({ tank, page }) => {
+test("a refused calibration shows the reason and changes nothing", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   tank.allowStatus(400);
   await installClock(page);
   const card = await openTemperature(tank);

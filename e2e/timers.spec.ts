@@ -103,7 +103,10 @@ test("a missing value is reported at its field", { tag: "@proof" }, async ({ tan
   await expect(page.getByText("Send the message “Clean the glass”")).toBeVisible();
 });
 
-test("a timer is deleted after a confirmation with the consequence", async ({ tank, page }) => {
+test("a timer is deleted after a confirmation with the consequence", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   await openTimers(tank);
   const target = { title: "Old", message: "" };
   await tank.call("PUT", "/api/timers", {

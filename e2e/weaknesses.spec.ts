@@ -163,7 +163,10 @@ test("the display is switched off and on", { tag: "@proof" }, async ({ tank, pag
   await tank.call("POST", "/api/admin/reload");
 });
 
-test("the simulation can be disabled like any module, pending a reload", async ({ tank, page }) => {
+test("the simulation can be disabled like any module, pending a reload", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   await tank.open("/settings?section=modules");
   const simulation = page.getByRole("switch", { name: "Simulated hardware" });
   const notice = page.getByRole("region", { name: "Not in force yet" });
@@ -179,7 +182,7 @@ test("the simulation can be disabled like any module, pending a reload", async (
   expect(await tank.call("GET", "/api/settings")).toMatchObject({ capabilities: { dev_mode: true } });
 });
 
-test("a failure at sign-in shows a message", async ({ tank, page }) => {
+test("a failure at sign-in shows a message", { tag: "@proof" }, async ({ tank, page }) => {
   tank.allowStatus(401);
   tank.allowStatus(500);
   await page.route("**/auth/signin", (route) => route.fulfill({ status: 500, body: "" }));

@@ -12,7 +12,7 @@ import { findNode } from "./runtime.js";
 import { addUnitTests, emptyTally, summary } from "./tally.js";
 import { Problem, say } from "./terminal.js";
 
-/** Format and lint, types, quick tests with coverage, build, generated files: under two minutes on two cores. */
+/** Format and lint, types, quick tests with coverage, build, generated files. */
 export async function check() {
   const tally = emptyTally();
   await quickSteps(tally);
@@ -33,7 +33,7 @@ export async function proofs() {
   const tally = emptyTally();
   await installIfStale();
   await buildIfStale(findNode());
-  await unitTests(tally, inNode(CACHED), ["days"], "--tags-filter=proof");
+  await unitTests(tally, inNode(CACHED), ["quick", "days"], "--tags-filter=proof");
   // Vitest counts the tests of the gate as skipped.
   tally.skipped = 0;
   await browserTests(findNode(), tally, { REFUGIUM_E2E: "all" });
@@ -63,18 +63,46 @@ async function quickSteps(tally) {
   const node = findNode();
   const tool = inNode({ CI: "1" });
 
-  await step(tally, "format and lint", () => tool("@biomejs/biome/bin/biome", "ci", "--error-on-warnings"));
-  await step(tally, "unused code", () => tool("knip/bin/knip.js", "--no-progress"));
-  await step(tally, "types", () => tool("typescript/bin/tsc", "-p", "tsconfig.json"));
-  if (fs.existsSync(inRoot("packages/web/tsconfig.json"))) {
-    await step(tally, "types of the web interface", () => tool("typescript/bin/tsc", "-p", "packages/web"));
-  }
+  const quiet = (file, ...args) => runQuietly(node, [inRoot("node_modules", file), ...args]);
+
+  // Each of the two lanes has a core of a small machine.
+  await Promise.all([
+    inTurn(
+      () =>
+        step(tally, "format and lint", () => quiet("@biomejs/biome/bin/biome", "ci", "--error-on-warnings")),
+      () => step(tally, "unused code", () => quiet("knip/bin/knip.js", "--no-progress")),
+      () => step(tally, "generated files", () => generatedFiles(node)),
+    ),
+    inTurn(
+      () => step(tally, "types", () => quiet("typescript/bin/tsc", "-p", "tsconfig.json")),
+      () => typesOfTheWebInterface(tally, quiet),
+      () => step(tally, "build", () => build(node)),
+    ),
+  ]);
   await provideSystemdNotify();
   await provideMosquitto();
   await provideSocat();
-  await unitTests(tally, tool, ["quick"], "--coverage");
-  await step(tally, "build", () => build(node));
-  await step(tally, "generated files", () => generatedFiles(node));
+  await unitTests(tally, tool, ["quick"], "--coverage", "--tags-filter=!proof");
+}
+
+/** @param {(() => Promise<void>)[]} steps */
+async function inTurn(...steps) {
+  for (const each of steps) await each();
+}
+
+async function typesOfTheWebInterface(tally, tool) {
+  if (!fs.existsSync(inRoot("packages/web/tsconfig.json"))) return;
+  await step(tally, "types of the web interface", () => tool("typescript/bin/tsc", "-p", "packages/web"));
+}
+
+/** Prints what a program says only when it fails, at its end: another one runs beside it. */
+async function runQuietly(program, args) {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), "refugium-step-"));
+  const log = path.join(directory, "step.log");
+  const status = await run(program, args, { log, env: { CI: "1" } });
+  if (status !== 0) process.stderr.write(fs.readFileSync(log));
+  fs.rmSync(directory, { recursive: true });
+  return status;
 }
 
 /**

@@ -518,16 +518,12 @@ describe("an invalid configuration file", () => {
     ],
   ];
 
-  /** Each starts a process: the gate tries one of each kind. */
+  /** Each starts a process: the gate tries a few. */
   const TRIED_BY_THE_GATE = new Set([
     "half a file",
-    "a file of a newer version",
     "a file with a trigger",
     "an invalid temperature controller",
-    "two pieces of equipment on one outlet",
-    "camera flags that write elsewhere",
     "a driver on the controller's own files",
-    "a row nested too deeply",
   ]);
 
   for (const [what, make, says] of CASES) {

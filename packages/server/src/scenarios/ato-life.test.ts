@@ -80,7 +80,7 @@ describe("topping off", () => {
     await expect(usage("9")).rejects.toMatchObject({ code: "not-found" });
   });
 
-  it("keeps the level for a day with short fills and no alarm", async () => {
+  it("keeps the level for a day with short fills and no alarm", { tags: "proof" }, async () => {
     tank = await TestTank.start();
     for (let hour = 0; hour < 24; hour++) {
       await tank.run(3600);

@@ -54,7 +54,7 @@ describe("a tank started on a copy of its configuration", () => {
     await expect(dose(35)).rejects.toMatchObject({
       message: expect.stringMatching(/what was dosed .* is not known/),
     });
-    await tank.run(4 * 3600);
+    await tank.run(2 * 3600);
     expect([tank.load(0, "pwm", "1"), tank.load(1, "pwm", "1")]).toEqual([0, 0]);
     expect(tripAlarm("pumps", "1")).toMatchObject({
       state: "latched",

@@ -99,7 +99,7 @@ describe("a stepper on a busy machine", () => {
         microstepping: "1/32",
         delay: 1_000_000,
       },
-      regiment: { volume: 5, speed: 100 },
+      regiment: { volume: 1, speed: 100 },
     });
     let rises = 0;
     let astray = 0;
@@ -116,8 +116,8 @@ describe("a stepper on a busy machine", () => {
     await tank.call("pumps.dose", {}, { id: "2" });
     await tank.run(60);
     expect(astray).toBe(0);
-    expect(rises).toBe((5 / 0.5) * 200 * 32);
-    expect(await ledgerOf(tank, "2")).toMatchObject([{ outcome: "delivered", delivered_ml: 5 }]);
+    expect(rises).toBe((1 / 0.5) * 200 * 32);
+    expect(await ledgerOf(tank, "2")).toMatchObject([{ outcome: "delivered", delivered_ml: 1 }]);
   });
 });
 

@@ -148,14 +148,21 @@ describe("a continuous pump", () => {
     makeRoom();
   });
 
+  const raised = () =>
+    tank.log("pumps/1").filter(({ kind, message }) => kind === "alarm" && message.includes("refused")).length;
+
   it("at its cap has one alarm that stands", async () => {
     await addPump(tank, { max_daily_ml: 7200 }, { continuous: true });
     await tank.run(2 * 3600);
     expect(tank.standing).toContain("dose-refused");
-    await tank.run(22 * 3600);
-    const raised = () =>
-      tank.log("pumps/1").filter(({ kind, message }) => kind === "alarm" && message.includes("refused"))
-        .length;
+    await tank.run(3 * 3600);
+    expect(raised()).toBe(1);
+    expect(tank.standing).toContain("dose-refused");
+  });
+
+  it("at its cap keeps the cap in the next day too", { tags: "proof" }, async () => {
+    await addPump(tank, { max_daily_ml: 7200 }, { continuous: true });
+    await tank.run(24 * 3600);
     expect(raised()).toBe(1);
     await tank.run(3 * 3600);
     expect(raised()).toBeLessThan(4);

@@ -40,7 +40,7 @@ describe("a night with a clock change", () => {
     ["autumn", "2026-10-24T21:00:00Z"],
   ])("keeps an all-day light on: %s", async (_season, start) => {
     await lightFrom(start, allDay);
-    for (let minute = 0; minute < 27 * 60; minute++) {
+    for (let minute = 0; minute < 7 * 60; minute++) {
       expect(level()).toBe(70);
       await tank.run(60);
     }

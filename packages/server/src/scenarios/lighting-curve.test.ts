@@ -16,7 +16,7 @@ const law = (profile: typeof WHITE): number => {
 };
 
 describe("the light of the seeded tank", () => {
-  it("follows its curves at three thousand instants without a visible step", async () => {
+  it("follows its curves at three thousand instants without a visible step", { tags: "proof" }, async () => {
     tank = await TestTank.start();
     let worst = 0;
     let step = 0;

@@ -71,7 +71,7 @@ describe("a macro step that stops a module", () => {
     });
     for (let round = 0; round < 3; round++) {
       await tank.call("macros.run", "", macro);
-      await tank.run(2);
+      await tank.run(10);
       expect((await lastRun())?.state).toBe("done");
     }
     expect(names()).toEqual(before);

@@ -169,14 +169,22 @@ describe("an impossible change of the water", () => {
     await tank.call("tcs.update", { second_sensor: "" }, ID);
   });
 
-  it.each([-1, 18])("to %d °C is rejected while it stands and alarmed at once", async (value) => {
+  async function expectRejected(value: number, hours: number): Promise<void> {
     await tank.fault(`sensor:${FIRST}`, "value", { value });
     await tank.run(65);
     expect(tank.standing).toContain("probe-doubted");
-    expect(await everHeats(12 * 60)).toBe(false);
+    expect(await everHeats(hours * 60)).toBe(false);
     await startAgain(60, [[FIRST, "value", { value }]], { id: "second", seconds: 20 });
     expect(await everHeats(60)).toBe(false);
-  });
+  }
+
+  it.each([-1, 18])("to %d °C is rejected while it stands and alarmed at once", (value) =>
+    expectRejected(value, 1),
+  );
+
+  it.each([-1, 18])("to %d °C is rejected for half a day", { tags: "proof" }, (value) =>
+    expectRejected(value, 12),
+  );
 
   it("ends near the last accepted value", async () => {
     const fault = await tank.fault(`sensor:${FIRST}`, "value", { value: 18 });

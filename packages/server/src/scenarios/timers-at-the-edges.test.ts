@@ -55,14 +55,18 @@ describe("two timers due at one moment in spring", () => {
 });
 
 describe("a zone with clock changes", () => {
-  it.each([
-    ["by half an hour, forward", "Australia/Lord_Howe", "2026-10-03T12:00:00Z"],
+  const usual = [
     ["by half an hour, back", "Australia/Lord_Howe", "2026-04-04T12:00:00Z"],
     ["at midnight, forward", "Africa/Cairo", "2026-04-23T12:00:00Z"],
+  ] as const;
+  const others = [
+    ["by half an hour, forward", "Australia/Lord_Howe", "2026-10-03T12:00:00Z"],
     ["at midnight, back", "Africa/Cairo", "2026-10-29T12:00:00Z"],
     ["south of the equator, forward", "America/Santiago", "2026-09-05T12:00:00Z"],
     ["south of the equator, back", "America/Santiago", "2026-04-04T12:00:00Z"],
-  ])("has each wall time of a day run once: %s", async (_what, inZone, from) => {
+  ] as const;
+
+  async function expectEachTimeOnce(inZone: string, from: string): Promise<void> {
     await start(from, inZone);
     await timer({ type: "reminder", hour: "*", minute: "15", target: { title: "Look" } });
     await tank.run(20 * HOUR);
@@ -73,7 +77,14 @@ describe("a zone with clock changes", () => {
     const local = ran().map((at) => new Date(`${at}Z`).toString().slice(0, 21));
     expect(new Set(local).size).toBe(local.length);
     expect(messages().join("\n")).not.toMatch(/missed/);
-  });
+  }
+
+  it.each(usual)("has each wall time of a day run once: %s", (_what, inZone, from) =>
+    expectEachTimeOnce(inZone, from),
+  );
+  it.each(others)("has each wall time of a day run once: %s", { tags: "proof" }, (_what, inZone, from) =>
+    expectEachTimeOnce(inZone, from),
+  );
 
   it("changed at run time counts from the next run", async () => {
     await start("2026-11-21T12:00:00Z");

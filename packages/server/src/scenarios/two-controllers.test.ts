@@ -37,7 +37,7 @@ const codes = async () =>
 describe("two opposed controllers of one water", () => {
   it("never heat and cool together and are a severe problem", async () => {
     await opposed();
-    expect(await together(6 * 3600)).toBe(0);
+    expect(await together(2 * 3600)).toBe(0);
     expect(tank.energised(HEATER) + tank.energised(CHILLER)).toBeGreaterThan(0);
     expect(await codes()).toContain("controllers-fight");
   });

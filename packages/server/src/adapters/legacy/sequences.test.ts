@@ -101,7 +101,7 @@ describe("the ATO of 1.0 and the inlets of V3", () => {
           if (does === "writes") expect(await sensor()).toBe(to);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     );
   });
 

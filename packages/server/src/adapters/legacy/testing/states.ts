@@ -1,7 +1,7 @@
 // Bodies of 1.0 clients, and states of V3 that no 1.0 client can create.
 import fc from "fast-check";
 
-export const NUMBER_OF_RUNS = 25;
+export const NUMBER_OF_RUNS = 10;
 
 /** One thing with both its paths, and bodies that 1.0 accepts for it. */
 export interface Resource {
