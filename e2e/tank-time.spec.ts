@@ -56,8 +56,9 @@ test("the tank's zone is chosen in the settings and in force after a reload", { 
   await general.getByRole("button", { name: "Save" }).click();
   const pending = page.getByRole("region", { name: "Not in force yet" });
   await expect(pending).toContainText("Time zone: Europe/Berlin");
+  await expect(general).toContainText(`Until the modules are reloaded, the tank goes by ${ZONE}`);
   await tank.checkAccessibility();
-  await pending.getByRole("button", { name: "Reload the modules" }).click();
+  await general.getByRole("button", { name: "Reload the modules" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Reload", exact: true }).click();
   await expect(general).toContainText("Time zone Europe/Berlin: it is ");
   await expect(pending).toHaveCount(0);

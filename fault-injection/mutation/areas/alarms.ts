@@ -30,7 +30,7 @@ export default {
     ...inFile(`${SERVER}/alarms/alarms.ts`, [
       {
         breaks: "each failed check counts as a new alarm",
-        symbol: "Alarms.#raiseNow",
+        symbol: "Alarms.#raised",
         slip: put(at.choice("standing", "0"), 1),
         caughtBy: [`${SERVER}/alarms/alert-feed.test.ts`],
       },
@@ -59,7 +59,7 @@ export default {
       },
       {
         breaks: "a clock that was set back delays the repeat of a critical alarm",
-        symbol: "AlarmMemory.#entryOf",
+        symbol: "AlarmMemory.#noticeOf",
         slip: keepOnly(at.call("min", "REPEAT_EVERY")),
       },
     ]),
@@ -67,12 +67,12 @@ export default {
       {
         breaks: "the second channel is not tried when the first fails",
         symbol: "Delivery.#deliver",
-        slip: leaveAfter(at.call("push"), "break"),
+        slip: leaveAfter(at.guard("outcome"), "break"),
       },
       {
         breaks: "a notification that could not be delivered is dropped",
         symbol: "Delivery.#deliver",
-        slip: copy(at.guard("alone"), at.statement("notice", "markSent")),
+        slip: copy(at.guard("alone"), at.statement("#markSent")),
       },
       {
         breaks: "a mail server that hangs blocks all other channels",

@@ -4,6 +4,7 @@ import { MODULES } from "@refugium/model/declare/operation.ts";
 import { seconds } from "@refugium/model/declare/units.ts";
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
 import { startOrder } from "@refugium/model/laws/start-order.ts";
+import { hostZone } from "@refugium/model/laws/wire-time.ts";
 import { outletOutput } from "@refugium/model/output-ids.ts";
 import { analogInputs, inlets, jacks, outlets } from "@refugium/model/resources/connectors.ts";
 import { drivers } from "@refugium/model/resources/drivers.ts";
@@ -91,6 +92,7 @@ export async function startRunning(
   capabilities.value = settings.capabilities;
   timeZone.value = settings.time_zone;
   applyTimeZone(scope, settings.time_zone);
+  platform.reporting.live.set("zone", hostZone());
   const hardware = startHardware(scope, platform, { buses, host });
   const isOn = (module: (typeof MODULES)[number]): boolean => capabilities.value[module];
   await supervisor.start(scope, makeSubsystems(platform, hardware), isOn);

@@ -1,8 +1,8 @@
 import type { SettingsValue } from "@refugium/model/settings.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { setTankOffset, tankOffset, tankWall } from "../text/tank-zone.ts";
-import { useLiveStore, useSnapshots } from "./live.ts";
+import { useLive, useLiveStore, useSnapshots } from "./live.ts";
 import { MINUTE, useMinute } from "./minute.ts";
 import { get } from "./request.ts";
 import { wallOffset } from "./wall-clock.ts";
@@ -57,13 +57,20 @@ function useAboutQuery() {
   });
 }
 
-/** Fetches it again with every connection after the first: the controller may have been reconfigured meanwhile. */
+/**
+ * Fetches it again with every connection after the first, and when another zone is in force: the controller may have
+ * been reconfigured meanwhile.
+ */
 export function useAboutRenewal(): void {
   const queries = useQueryClient();
   const snapshots = useSnapshots();
+  const zone = useLive("zone");
+  const known = useRef(zone);
   useEffect(() => {
-    if (snapshots > 1) void queries.invalidateQueries({ queryKey: ["/api/info"] });
-  }, [snapshots, queries]);
+    const isOther = known.current !== undefined && known.current !== zone;
+    known.current = zone;
+    if (snapshots > 1 || isOther) void queries.invalidateQueries({ queryKey: ["/api/info"] });
+  }, [snapshots, zone, queries]);
 }
 
 /** The controller's wall clock in ms, as if it showed UTC; updated every `grain` ms, by default every minute. */

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { setTankZone, tankOffset } from "../text/tank-zone.ts";
 import { followEvents } from "./event-stream.ts";
 import { LiveStore } from "./live-store.ts";
 
@@ -28,6 +29,14 @@ it("resumes after the last event that was stored", async () => {
   await vi.waitFor(() => expect(resumed).toEqual([undefined, "8-a"]), 5000);
   expect(store.find("output/1")).toBe(2);
   stop();
+});
+
+it("shows times in a zone that came into force meanwhile", async () => {
+  answering(snapshot(1) + change(8, '{"key":"zone","value":"Asia/Tokyo"}'));
+  const stop = followEvents(new LiveStore(() => 0));
+  await vi.waitFor(() => expect(tankOffset(0)).toBe(9 * 3_600_000), 5000);
+  stop();
+  setTankZone("UTC");
 });
 
 it("requests a full snapshot after an event that cannot be parsed", async () => {

@@ -124,7 +124,11 @@ class EventStream {
       const snapshot = parsed as Snapshot;
       setTankZone(snapshot.values.zone as LiveZone);
       this.#store.takeSnapshot(snapshot);
-    } else if (event === "change") this.#store.takeChange(parsed as LiveChange);
+    } else if (event === "change") {
+      const change = parsed as LiveChange;
+      if (change.key === "zone") setTankZone(change.value as LiveZone);
+      this.#store.takeChange(change);
+    }
   }
 
   #pause(): Promise<void> {

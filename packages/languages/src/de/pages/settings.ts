@@ -127,7 +127,9 @@ export const settings: Words<typeof english> = {
     elsewhere: "Dieses Gerät ist in {{here}}. Alle Zeiten, die du hier siehst, sind die des Beckens.",
     label: "Zeitzone",
     ofMachine: "Die des Rechners",
-    help: "Licht, Zeitschalter und Dosierung richten sich danach. Gilt nach dem Neuladen.",
+    help: "Licht, Zeitschalter und Dosierung richten sich danach.",
+    chosen: "In {{zone}} ist es jetzt {{time}}.",
+    waits: "Bis die Module neu geladen sind, gilt am Becken {{zone}}, auch für alle Zeiten auf dieser Seite.",
   },
   display: {
     title: "Display",

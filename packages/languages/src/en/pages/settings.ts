@@ -120,7 +120,9 @@ export const settings = {
     elsewhere: "This device is in {{here}}. All times that you see here are the tank's.",
     label: "Time zone",
     ofMachine: "That of the machine",
-    help: "Lights, timers and doses follow it. Takes effect after a reload.",
+    help: "Lights, timers and doses follow it.",
+    chosen: "In {{zone}} it is {{time}} now.",
+    waits: "Until the modules are reloaded, the tank goes by {{zone}}, and so do all times on this page.",
   },
   display: {
     title: "Display",

@@ -126,7 +126,10 @@ export const settings: Words<typeof english> = {
     elsewhere: "Este dispositivo está en {{here}}. Todas las horas que ves aquí son las del acuario.",
     label: "Zona horaria",
     ofMachine: "La del ordenador",
-    help: "La siguen las luces, los temporizadores y las dosis. Se aplica tras recargar.",
+    help: "La siguen las luces, los temporizadores y las dosis.",
+    chosen: "En {{zone}} ahora son las {{time}}.",
+    waits:
+      "Hasta que se recarguen los módulos, el acuario sigue la hora de {{zone}}, igual que todas las horas de esta página.",
   },
   display: {
     title: "Pantalla",

@@ -130,7 +130,10 @@ export const settings: Words<typeof english> = {
       "Fuseau de cet appareil\u00a0: {{here}}. Toutes les heures que vous voyez ici sont celles de l'aquarium.",
     label: "Fuseau horaire",
     ofMachine: "Celui de l'ordinateur",
-    help: "Éclairage, programmateurs et doses le suivent. Prend effet après un rechargement.",
+    help: "Éclairage, programmateurs et doses le suivent.",
+    chosen: "À l'heure de {{zone}}, il est {{time}}.",
+    waits:
+      "Tant que les modules ne sont pas rechargés, l'aquarium suit {{zone}}, comme toutes les heures de cette page.",
   },
   display: {
     title: "Écran",

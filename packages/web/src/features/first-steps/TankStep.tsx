@@ -81,7 +81,7 @@ function TankForm({ stored, choice, onChoice, onNext, onBack }: TankProps) {
             { value: "F", label: "°F" },
           ]}
         />
-        <ZoneControl stored={time_zone} />
+        <ZoneControl stored={time_zone} isInForceWhenSent />
         <ChecksControl
           path="parts"
           label={t("tank.parts")}

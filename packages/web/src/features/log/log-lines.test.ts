@@ -42,7 +42,7 @@ describe("the lines of the log", () => {
   it("are requested with all filters", () => {
     const search = { subject: "equipment/1", group: "alarms", by: "Anna", words: "too warm" } as const;
     expect(logPath(search, 200, 7)).toBe(
-      "/api/log?limit=200&subject=equipment%2F1&kind=alarm%2Ccleared&by=Anna&text=too+warm&until=7",
+      "/api/log?limit=200&subject=equipment%2F1&kind=alarm%2Ccleared%2Cnotice&by=Anna&text=too+warm&until=7",
     );
     expect(logPath({ ...all, words: " " }, 200, 0)).toBe("/api/log?limit=200");
   });

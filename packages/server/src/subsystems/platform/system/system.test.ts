@@ -4,7 +4,6 @@ import { SYSTEM_OPERATIONS } from "@refugium/model/operations/system.ts";
 import { SETTINGS_SPELLINGS, Settings, settingsFaults } from "@refugium/model/settings.ts";
 import { describe, expect, it } from "vitest";
 import { simulatedDisplay } from "../../../hardware/host/simulated-host.ts";
-import { LiveState } from "../../../kernel/live-state.ts";
 import { silentLog } from "../../../kernel/log.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
@@ -32,7 +31,6 @@ async function setUp(cpuTemperature = 7.04) {
   });
   const operations = new Operations(SYSTEM_OPERATIONS, () => true);
   const scope = new Scope("test");
-  const live = new LiveState();
   const store = new MemoryConfig();
   const settings = new Document(store, "settings", Settings, {
     spellings: SETTINGS_SPELLINGS,
@@ -41,7 +39,7 @@ async function setUp(cpuTemperature = 7.04) {
   const display = simulatedDisplay();
   await systemSubsystem({
     runtime: { clock, operations },
-    reporting: { log: silentLog, live },
+    reporting: { log: silentLog },
     settings,
     machine: {
       display,
@@ -84,7 +82,7 @@ async function setUp(cpuTemperature = 7.04) {
     if (operation === undefined) throw new Error(`no operation ${key}`);
     return operations.invoke(operation, { params: {}, query: {}, body, actor: SYSTEM_ACTOR });
   };
-  return { call, clock, happened, live, scope, settings, display };
+  return { call, clock, happened, scope, settings, display };
 }
 
 describe("the system's endpoints", () => {
@@ -108,11 +106,6 @@ describe("the system's endpoints", () => {
   it("report where a phone reaches the page", async () => {
     const { call } = await setUp();
     expect(await call("addresses.get")).toEqual({ addresses: ["http://192.168.1.5:8080"], listens: true });
-  });
-
-  it("publish the zone in the live state", async () => {
-    const { live } = await setUp();
-    expect(live.snapshot().values).toEqual({ zone: "UTC" });
   });
 
   it("report name and version for a sign-in page", async () => {

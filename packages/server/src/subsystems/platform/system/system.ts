@@ -22,7 +22,7 @@ interface InForce extends Pick<SettingsValue, "address" | "https" | "metrics_exp
 
 export interface SystemPorts {
   readonly runtime: Pick<Runtime, "clock" | "operations">;
-  readonly reporting: Pick<Reporting, "log" | "live">;
+  readonly reporting: Pick<Reporting, "log">;
   readonly settings: Document<typeof Settings>;
   readonly machine: { readonly host: Host; readonly display: Display };
   readonly program: Program;
@@ -58,7 +58,6 @@ export function systemSubsystem(ports: SystemPorts): Subsystem {
   return {
     name: "system",
     async start(scope) {
-      ports.reporting.live.set("zone", ports.program.zone ?? hostZone());
       handleAbout(scope, ports);
       handleSettings(scope, ports);
       handleAdmin(scope, ports);
