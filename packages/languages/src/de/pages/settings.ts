@@ -13,7 +13,7 @@ export const settings: Words<typeof english> = {
   sections: {
     modules: { name: "Module", about: "Was die Steuerung tut: heizen, nachfüllen, beleuchten …" },
     controller: { name: "Steuerung", about: "Name, Netzwerk, Display, Zustand des Rechners" },
-    notifications: { name: "Benachrichtigungen", about: "Wer E-Mails bekommt, und wie oft" },
+    notifications: { name: "Benachrichtigungen", about: "Wer wie von Alarmen erfährt; MQTT" },
     access: { name: "Zugang und Schlüssel", about: "Passwort, und Schlüssel für andere Programme" },
     interlocks: {
       name: "Verriegelungen",
@@ -161,7 +161,7 @@ export const settings: Words<typeof english> = {
     testing: "Wird gesendet …",
     tested: "Der Mailserver hat die Testmail für {{to}} angenommen.",
     refused: "Der Mailserver antwortet: {{message}}",
-    off: "E-Mail ist aus: Wenn etwas schiefgeht, wird keine E-Mail gesendet.",
+    off: "E-Mail ist aus: Alarme gehen nur an die Personen oben.",
   },
   heartbeat: {
     title: "Von außen überwacht",
@@ -196,7 +196,7 @@ export const settings: Words<typeof english> = {
   services: {
     title: "Für andere Programme",
     meaning:
-      "Aufbewahrt für Programme, die diese Einstellungen von der Steuerung lesen. Sie selbst sendet nichts dorthin.",
+      "MQTT veröffentlicht Messwerte und Zustände und nimmt die Befehle an, die du erlaubst. Das Cloud-Konto ist für andere Programme aufbewahrt: Dorthin wird nichts gesendet.",
     mqtt: "MQTT",
     cloud: "Adafruit IO",
     enable: "Eingeschaltet",
@@ -207,6 +207,11 @@ export const settings: Words<typeof english> = {
     prefix: "Präfix der Topics",
     qos: "Quality of Service (QoS)",
     retained: "Letzten Wert beim Broker behalten",
+    homeAssistant: "Home Assistant findet die Steuerung",
+    homeAssistantHelp:
+      "Als ein Gerät mit Messwerten, Zuständen und Alarmen. Nicht neben der REST-Integration: Alles wäre doppelt da",
+    commands: "Darf über MQTT geschaltet werden (nichts gewählt: nichts)",
+    commandsOf: { equipment: "Alle Geräte", modes: "Alle Modi", macros: "Alle Makros" },
     user: "Benutzer",
     token: "Schlüssel",
     feedPrefix: "Präfix der Feeds",

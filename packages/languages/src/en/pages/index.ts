@@ -19,6 +19,7 @@ import { macros } from "./macros.ts";
 import { modes } from "./modes.ts";
 import { nav } from "./nav.ts";
 import { notes } from "./notes.ts";
+import { notify } from "./notify.ts";
 import { overview } from "./overview.ts";
 import { passkeys } from "./passkeys.ts";
 import { ph } from "./ph.ts";
@@ -57,6 +58,7 @@ export const en = {
   modes,
   nav,
   notes,
+  notify,
   overview,
   passkeys,
   ph,

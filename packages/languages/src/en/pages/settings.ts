@@ -10,7 +10,7 @@ export const settings = {
   sections: {
     modules: { name: "Modules", about: "What the controller does: heating, top-off, lights …" },
     controller: { name: "Controller", about: "Name, network, display, health of the computer" },
-    notifications: { name: "Notifications", about: "Who gets e-mails, and how often" },
+    notifications: { name: "Notifications", about: "Who is notified of alarms, and how; MQTT" },
     access: { name: "Users and tokens", about: "Password, and keys for other programs" },
     interlocks: { name: "Interlocks", about: "Rules with priority over all control: when this, then off" },
     problems: { name: "Problems found", about: "What is wrong or risky in the configuration" },
@@ -153,7 +153,7 @@ export const settings = {
     testing: "Sending …",
     tested: "The mail server accepted the test e-mail for {{to}}.",
     refused: "The mail server answered: {{message}}",
-    off: "E-mail is off: none is sent when something goes wrong.",
+    off: "E-mail is off: alarms go to the people above only.",
   },
   heartbeat: {
     title: "Watched from outside",
@@ -187,7 +187,7 @@ export const settings = {
   services: {
     title: "For other programs",
     meaning:
-      "Kept for programs that read these settings from the controller. This controller sends nothing there itself.",
+      "MQTT publishes readings and states, and takes the commands that you allow. The cloud account is kept for other programs: nothing is sent there.",
     mqtt: "MQTT",
     cloud: "Adafruit IO",
     enable: "Switched on",
@@ -198,6 +198,11 @@ export const settings = {
     prefix: "Prefix of the topics",
     qos: "Quality of service",
     retained: "Keep the last value at the broker",
+    homeAssistant: "Home Assistant finds the controller",
+    homeAssistantHelp:
+      "As one device with its readings, states and alarms. Not beside the REST integration: everything would be there twice",
+    commands: "May be switched over MQTT (none: nothing)",
+    commandsOf: { equipment: "All equipment", modes: "All modes", macros: "All macros" },
     user: "User",
     token: "Key",
     feedPrefix: "Prefix of the feeds",

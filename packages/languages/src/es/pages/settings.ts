@@ -13,7 +13,7 @@ export const settings: Words<typeof english> = {
   sections: {
     modules: { name: "Módulos", about: "Qué hace el controlador: temperatura, relleno, luces…" },
     controller: { name: "Controlador", about: "Nombre, red, pantalla, salud del ordenador" },
-    notifications: { name: "Notificaciones", about: "Quién recibe correos, y con qué frecuencia" },
+    notifications: { name: "Notificaciones", about: "A quién se avisa de las alarmas y cómo; MQTT" },
     access: { name: "Usuarios y tokens", about: "Contraseña, y claves para otros programas" },
     interlocks: {
       name: "Enclavamientos",
@@ -161,7 +161,7 @@ export const settings: Words<typeof english> = {
     testing: "Enviando…",
     tested: "El servidor de correo ha aceptado el correo de prueba para {{to}}.",
     refused: "El servidor de correo responde: {{message}}",
-    off: "El correo está apagado: si algo va mal, no se envía ningún correo.",
+    off: "El correo está desactivado: las alarmas llegan solo a las personas de arriba.",
   },
   heartbeat: {
     title: "Vigilancia externa",
@@ -196,7 +196,7 @@ export const settings: Words<typeof english> = {
   services: {
     title: "Para otros programas",
     meaning:
-      "Se guarda para los programas que leen estos ajustes del controlador. Este controlador no envía nada allí.",
+      "MQTT publica lecturas y estados y acepta las órdenes que permitas. La cuenta en la nube se guarda para otros programas: allí no se envía nada.",
     mqtt: "MQTT",
     cloud: "Adafruit IO",
     enable: "Activado",
@@ -207,6 +207,11 @@ export const settings: Words<typeof english> = {
     prefix: "Prefijo de los topics",
     qos: "Calidad de servicio",
     retained: "Conservar el último valor en el broker",
+    homeAssistant: "Home Assistant encuentra el controlador",
+    homeAssistantHelp:
+      "Como un dispositivo con sus lecturas, estados y alarmas. No junto a la integración REST: todo estaría dos veces",
+    commands: "Se puede accionar por MQTT (ninguno: nada)",
+    commandsOf: { equipment: "Todos los equipos", modes: "Todos los modos", macros: "Todas las macros" },
     user: "Usuario",
     token: "Clave",
     feedPrefix: "Prefijo de los feeds",

@@ -13,7 +13,7 @@ export const settings: Words<typeof english> = {
   sections: {
     modules: { name: "Modules", about: "Ce que fait le contrôleur\u00a0: chauffage, osmolateur, éclairage…" },
     controller: { name: "Contrôleur", about: "Nom, réseau, écran, état de l'ordinateur" },
-    notifications: { name: "Notifications", about: "Qui reçoit des e-mails, et à quel rythme" },
+    notifications: { name: "Notifications", about: "Qui est prévenu des alarmes, et comment ; MQTT" },
     access: { name: "Utilisateurs et jetons", about: "Mot de passe, et clés pour d'autres programmes" },
     interlocks: {
       name: "Verrouillages",
@@ -165,7 +165,7 @@ export const settings: Words<typeof english> = {
     testing: "Envoi…",
     tested: "Le serveur de messagerie a accepté l'e-mail de test pour {{to}}.",
     refused: "Le serveur de messagerie répond\u00a0: {{message}}",
-    off: "L'e-mail est désactivé\u00a0: quand quelque chose ne va pas, aucun e-mail ne part.",
+    off: "L’e-mail est désactivé : les alarmes ne vont qu’aux personnes ci-dessus.",
   },
   heartbeat: {
     title: "Surveillance depuis l'extérieur",
@@ -200,7 +200,7 @@ export const settings: Words<typeof english> = {
   services: {
     title: "Pour d'autres programmes",
     meaning:
-      "Conservé pour les programmes qui lisent ces réglages sur le contrôleur. Lui-même n'y envoie rien.",
+      "MQTT publie les mesures et les états, et accepte les commandes que vous autorisez. Le compte cloud est conservé pour d’autres programmes : rien n’y est envoyé.",
     mqtt: "MQTT",
     cloud: "Adafruit IO",
     enable: "Activé",
@@ -211,6 +211,11 @@ export const settings: Words<typeof english> = {
     prefix: "Préfixe des topics",
     qos: "Qualité de service",
     retained: "Garder la dernière valeur sur le broker",
+    homeAssistant: "Home Assistant trouve le contrôleur",
+    homeAssistantHelp:
+      "Comme un appareil avec ses mesures, états et alarmes. Pas à côté de l’intégration REST : tout serait là deux fois",
+    commands: "Peut être commandé par MQTT (aucun : rien)",
+    commandsOf: { equipment: "Tous les équipements", modes: "Tous les modes", macros: "Toutes les macros" },
     user: "Utilisateur",
     token: "Clé",
     feedPrefix: "Préfixe des feeds",

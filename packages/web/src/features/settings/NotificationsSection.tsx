@@ -6,6 +6,9 @@ import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { useTranslation } from "../../text/translate.ts";
 import { Card } from "../../ui/Card.tsx";
+import { ChannelsCard } from "../notify/ChannelsCard.tsx";
+import { LinksCard } from "../notify/LinksCard.tsx";
+import { RecipientsCard } from "../notify/RecipientsCard.tsx";
 import { HeartbeatCard } from "./HeartbeatCard.tsx";
 import { Loaded } from "./Loaded.tsx";
 import { MailCard } from "./MailCard.tsx";
@@ -19,6 +22,9 @@ export function NotificationsSection() {
     <Loaded from={useTelemetry()}>
       {(stored) => (
         <>
+          <RecipientsCard />
+          <ChannelsCard />
+          <LinksCard />
           <MailCard key={JSON.stringify([stored.notify, stored.mailer, stored.throttle])} stored={stored} />
           <HeartbeatCard key={JSON.stringify(stored.heartbeat)} stored={stored.heartbeat} />
           <TelemetryCard key={stored.off_reminder} stored={stored} texts="offReminder">

@@ -1,0 +1,56 @@
+import type { notify as english } from "../../en/pages/notify.ts";
+import type { Words } from "../../words.ts";
+
+export const notify: Words<typeof english> = {
+  recipients: "Wer benachrichtigt wird",
+  recipientsMeaning: "Jede Person hat eigene Kanäle: Was bei der einen scheitert, hält keine andere auf.",
+  channelFirst:
+    "Füge zuerst unten einen Kanal hinzu, zum Beispiel ntfy auf deinem Telefon. Dann sage, wer benachrichtigt wird.",
+  addRecipient: "Person hinzufügen",
+  recipientName: "Name",
+  firstChannel: "Über",
+  secondChannel: "Wenn das scheitert",
+  secondChannelHelp: "Auch wenn er 2 Minuten lang nicht antwortet",
+  noChannel: "Kein Kanal",
+  least: "Benachrichtigt bei",
+  after: "Nur wenn niemand quittiert nach",
+  afterHelp: "0 = sofort. Für alle, die einspringen, wenn der Erste nicht reagiert",
+  language: "Sprache der Nachrichten",
+  quietFrom: "Ruhe von",
+  quietTo: "Ruhe bis",
+  quietHelp: "HH:MM, etwa 22:00. Bis dahin kommen nur kritische Alarme, die anderen warten",
+  digest: "Tägliche Übersicht um",
+  digestHelp: "HH:MM; leer: keine. Bleibt sie aus, stimmt etwas nicht",
+  isOn: "Eingeschaltet",
+  off: "Aus",
+  atOnce: "sofort",
+  later: "nach {{minutes}} min ohne Quittierung",
+  quiet: "Ruhe {{from}}–{{to}}",
+  removeRecipient: "An diese Person geht keine Nachricht mehr.",
+  channels: "Kanäle",
+  channelsMeaning:
+    "Ein Kanal ist ein Konto oder eine Adresse eines Dienstes: ntfy auf einem Telefon, ein Telegram-Chat, eine E-Mail-Adresse …",
+  addChannel: "Kanal hinzufügen",
+  chooseService: "Welcher Dienst?",
+  channelName: "Name des Kanals",
+  removeChannel: "Über ihn wird niemand mehr benachrichtigt.",
+  unused: "Noch nicht benutzt",
+  works: "Letzte Nachricht angenommen um {{when}}",
+  fails: "Gescheitert um {{when}}: {{why}}",
+  test: "Test senden",
+  tested: "Angenommen nach {{seconds}} s. Ist er angekommen?",
+  pair: "Chat koppeln",
+  pairWith: "Sende dem Bot innerhalb von {{minutes}} Minuten: /start {{code}}",
+  links: "Links in Nachrichten",
+  linksMeaning:
+    "Damit lässt sich ein Alarm aus der Nachricht selbst quittieren oder stummschalten, ohne Anmeldung. Jeder gilt einmal, einen Tag lang.",
+  address: "Adresse der Steuerung",
+  addressHelp:
+    "So wie das Telefon sie erreicht, unterwegs etwa über VPN oder Proxy. Leer: Nachrichten haben keine Links",
+  thisAddress: "{{address}} verwenden",
+  priority: {
+    info: "Alle Alarme",
+    warning: "Warnungen und kritische Alarme",
+    critical: "Nur kritische Alarme",
+  },
+};

@@ -1,0 +1,56 @@
+import type { notify as english } from "../../en/pages/notify.ts";
+import type { Words } from "../../words.ts";
+
+export const notify: Words<typeof english> = {
+  recipients: "A quién se avisa",
+  recipientsMeaning: "Cada persona tiene sus propios canales: lo que falla para una no retrasa a las demás.",
+  channelFirst:
+    "Añade primero un canal abajo, por ejemplo ntfy en tu teléfono. Después indica a quién se avisa.",
+  addRecipient: "Añadir una persona",
+  recipientName: "Nombre",
+  firstChannel: "Por",
+  secondChannel: "Si eso falla",
+  secondChannelHelp: "También si no responde en 2 minutos",
+  noChannel: "Ningún canal",
+  least: "Se le avisa de",
+  after: "Solo si nadie reconoce en",
+  afterHelp: "0 = enseguida. Para quien deba intervenir cuando el primero no reacciona",
+  language: "Idioma de los mensajes",
+  quietFrom: "Silencio desde",
+  quietTo: "Silencio hasta",
+  quietHelp: "HH:MM, como 22:00. Hasta entonces solo llegan alarmas críticas; las demás esperan",
+  digest: "Resumen diario a las",
+  digestHelp: "HH:MM; vacío: ninguno. Si no llega, algo va mal",
+  isOn: "Activado",
+  off: "Desactivado",
+  atOnce: "enseguida",
+  later: "tras {{minutes}} min sin reconocimiento",
+  quiet: "silencio {{from}}–{{to}}",
+  removeRecipient: "Esta persona ya no recibe mensajes.",
+  channels: "Canales",
+  channelsMeaning:
+    "Un canal es una cuenta o dirección de un servicio: ntfy en un teléfono, un chat de Telegram, una dirección de correo…",
+  addChannel: "Añadir un canal",
+  chooseService: "¿Qué servicio?",
+  channelName: "Nombre del canal",
+  removeChannel: "Ya no se avisa a nadie por él.",
+  unused: "Sin usar todavía",
+  works: "Último mensaje aceptado a las {{when}}",
+  fails: "Falló a las {{when}}: {{why}}",
+  test: "Enviar una prueba",
+  tested: "Aceptado en {{seconds}} s. ¿Ha llegado?",
+  pair: "Vincular un chat",
+  pairWith: "Envía al bot en {{minutes}} minutos: /start {{code}}",
+  links: "Enlaces en los mensajes",
+  linksMeaning:
+    "Con ellos se reconoce o silencia una alarma desde el propio mensaje, sin iniciar sesión. Cada uno vale una vez, durante un día.",
+  address: "Dirección del controlador",
+  addressHelp:
+    "Tal como la alcanza el teléfono, también fuera de casa si tienes VPN o proxy. Vacío: los mensajes no llevan enlaces",
+  thisAddress: "Usar {{address}}",
+  priority: {
+    info: "Todas las alarmas",
+    warning: "Avisos y alarmas críticas",
+    critical: "Solo alarmas críticas",
+  },
+};

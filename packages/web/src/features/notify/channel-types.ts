@@ -1,0 +1,41 @@
+import type { WithCode } from "@refugium/model/messages/message-in.ts";
+import { useAnswer } from "../../api/use-answer.ts";
+
+/** An item of GET /api/channels/types. */
+export interface ChannelTypeReport extends WithCode<"title"> {
+  readonly type: string;
+  readonly parameters: readonly ChannelParameter[];
+}
+
+export interface ChannelParameter extends Partial<WithCode<"help">> {
+  readonly name: string;
+  readonly default: string;
+  readonly secret: boolean;
+}
+
+export function useChannelTypes(): readonly ChannelTypeReport[] {
+  return useAnswer<readonly ChannelTypeReport[]>("/api/channels/types").data ?? [];
+}
+
+/** Faults name parameters in lower case. */
+export const pathOf = ({ name }: ChannelParameter): string => `parameters.${name.toLowerCase()}`;
+
+/** What a form of these parameters begins with. */
+export function startOf(
+  parameters: readonly ChannelParameter[],
+  stored: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    parameters.map((each) => [each.name.toLowerCase(), stored[each.name] ?? proposalOf(each)]),
+  );
+}
+
+const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
+const LONG = 16;
+
+/** On a public server whoever guesses the topic reads along: a random one is proposed. */
+function proposalOf({ name, default: usual }: ChannelParameter): string {
+  if (name !== "Topic") return usual;
+  const random = crypto.getRandomValues(new Uint8Array(LONG));
+  return `reef-${Array.from(random, (byte) => LETTERS[byte % LETTERS.length]).join("")}`;
+}
