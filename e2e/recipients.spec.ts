@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "./tank.ts";
 
-test("a phone is added, tested, and notified of alarms", async ({ tank, page }) => {
+test("a channel is added and tested, and a person is notified over it", async ({ tank, page }) => {
   const topics: string[] = [];
   const ntfy = createServer(async (request, response) => {
     const parts: Buffer[] = [];
@@ -11,7 +11,7 @@ test("a phone is added, tested, and notified of alarms", async ({ tank, page }) 
     response.writeHead(200, { "content-type": "application/json" }).end('{"id":"x"}');
   });
   await new Promise<void>((listening) => ntfy.listen(0, "127.0.0.1", () => listening()));
-  // It listens.
+  // A listening TCP server has an address of this shape.
   const { port } = ntfy.address() as AddressInfo;
   tank.allowStatus(400);
   await tank.open("/settings?section=notifications");
@@ -36,6 +36,4 @@ test("a phone is added, tested, and notified of alarms", async ({ tank, page }) 
   await sheet.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/All alarms · at once · My phone/)).toBeVisible();
   await tank.checkAccessibility();
-  if (process.env.SHOT) await page.screenshot({ path: "/tmp/notify-phone.png", fullPage: true });
-  ntfy.close();
 });

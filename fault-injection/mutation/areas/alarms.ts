@@ -27,6 +27,37 @@ export default {
         slip: put(at.choice("isCalm"), undefined),
       },
     ]),
+    ...inFile(`${MODEL}/laws/notice-recipient.ts`, [
+      {
+        breaks: "quiet hours hold back a critical alarm",
+        symbol: "dueNoticeFor",
+        slip: drop(at.operand("priority")),
+      },
+      {
+        breaks: "the next person is notified although somebody acknowledged",
+        symbol: "dueNoticeFor",
+        slip: drop(at.operand("acknowledged")),
+      },
+      {
+        breaks: "the next person is notified at once",
+        symbol: "dueNoticeFor",
+        slip: drop(at.operand("stoodFor")),
+      },
+    ]),
+    ...inFile(`${SERVER}/alarms/notice-links.ts`, [
+      {
+        breaks: "a link in a message works more than once",
+        symbol: "NoticeLinks.follow",
+        slip: drop(at.statement("put")),
+        caughtBy: [`${SERVER}/scenarios/notifications.test.ts`],
+      },
+      {
+        breaks: "a link acts on a later occurrence of its alarm",
+        symbol: "NoticeLinks.look",
+        slip: drop(at.operand("count")),
+        caughtBy: [`${SERVER}/scenarios/notifications.test.ts`],
+      },
+    ]),
     ...inFile(`${SERVER}/alarms/alarms.ts`, [
       {
         breaks: "each failed check counts as a new alarm",

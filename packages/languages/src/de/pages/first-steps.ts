@@ -201,6 +201,7 @@ export const firstSteps: Words<typeof english> = {
   },
   modes: { done: "Diese Modi sind eingerichtet: {{names}}." },
   told: {
+    onPhone: "Stattdessen oder zusätzlich aufs Telefon",
     title: "Benachrichtigungen",
     intro: "Wenn etwas nicht stimmt, geht eine Mail raus.",
     to: "Mail an",

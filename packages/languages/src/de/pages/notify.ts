@@ -48,6 +48,17 @@ export const notify: Words<typeof english> = {
   addressHelp:
     "So wie das Telefon sie erreicht, unterwegs etwa über VPN oder Proxy. Leer: Nachrichten haben keine Links",
   thisAddress: "{{address}} verwenden",
+  addPhone: "Telefon hinzufügen",
+  myPhone: "Mein Telefon",
+  me: "Ich",
+  phoneInstall: "Installiere auf dem Telefon die App ntfy.",
+  phoneTopic: "Abonniere in der App dieses Thema:",
+  phonePress: "Drücke dann hier. Auf dem Telefon kommt ein Test an.",
+  phonePublic:
+    "Nachrichten gehen über den öffentlichen Server ntfy.sh: Wer das Thema kennt, kann sie lesen. Ein eigener Server lässt sich beim Kanal eintragen.",
+  phoneAdd: "Dieses Telefon benachrichtigen",
+  phoneAgain: "Test noch einmal senden",
+  phoneReady: "Der Dienst hat den Test angenommen. Er sollte jetzt auf dem Telefon sein.",
   priority: {
     info: "Alle Alarme",
     warning: "Warnungen und kritische Alarme",

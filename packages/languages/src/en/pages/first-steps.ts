@@ -198,6 +198,7 @@ export const firstSteps = {
   },
   modes: { done: "These modes are set up: {{names}}." },
   told: {
+    onPhone: "On the phone instead, or as well",
     title: "Notifications",
     intro: "When something is wrong, an e-mail is sent.",
     to: "E-mail to",

@@ -44,5 +44,16 @@ export const notify = {
   addressHelp:
     "As the phone reaches it, also when you are away if you have a VPN or a proxy. Empty: messages have no links",
   thisAddress: "Use {{address}}",
+  addPhone: "Add a phone",
+  myPhone: "My phone",
+  me: "Me",
+  phoneInstall: "Install the app ntfy on the phone.",
+  phoneTopic: "In the app, subscribe to this topic:",
+  phonePress: "Then press here. A test arrives on the phone.",
+  phonePublic:
+    "Messages go over the public server ntfy.sh: whoever knows the topic can read them. A server of your own can be entered at the channel.",
+  phoneAdd: "Notify this phone",
+  phoneAgain: "Send the test again",
+  phoneReady: "The service accepted the test. It should be on the phone now.",
   priority: { info: "All alarms", warning: "Warnings and critical alarms", critical: "Critical alarms only" },
 };

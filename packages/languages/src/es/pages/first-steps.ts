@@ -204,6 +204,7 @@ export const firstSteps: Words<typeof english> = {
   },
   modes: { done: "Estos modos están configurados: {{names}}." },
   told: {
+    onPhone: "En el teléfono, en su lugar o además",
     title: "Notificaciones",
     intro: "Cuando algo va mal, se envía un correo.",
     to: "Correo a",

@@ -48,6 +48,17 @@ export const notify: Words<typeof english> = {
   addressHelp:
     "Tal como la alcanza el teléfono, también fuera de casa si tienes VPN o proxy. Vacío: los mensajes no llevan enlaces",
   thisAddress: "Usar {{address}}",
+  addPhone: "Añadir un teléfono",
+  myPhone: "Mi teléfono",
+  me: "Yo",
+  phoneInstall: "Instala la aplicación ntfy en el teléfono.",
+  phoneTopic: "En la aplicación, suscríbete a este tema:",
+  phonePress: "Después pulsa aquí. Llegará una prueba al teléfono.",
+  phonePublic:
+    "Los mensajes pasan por el servidor público ntfy.sh: quien conozca el tema puede leerlos. En el canal se puede indicar un servidor propio.",
+  phoneAdd: "Avisar a este teléfono",
+  phoneAgain: "Enviar la prueba otra vez",
+  phoneReady: "El servicio ha aceptado la prueba. Debería estar ya en el teléfono.",
   priority: {
     info: "Todas las alarmas",
     warning: "Avisos y alarmas críticas",

@@ -204,6 +204,7 @@ export const firstSteps: Words<typeof english> = {
   },
   modes: { done: "Ces modes sont configurés\u00a0: {{names}}." },
   told: {
+    onPhone: "Sur le téléphone, à la place ou en plus",
     title: "Notifications",
     intro: "Quand quelque chose ne va pas, un e-mail part.",
     to: "E-mail à",

@@ -50,6 +50,17 @@ export const notify: Words<typeof english> = {
   addressHelp:
     "Telle que le téléphone l’atteint, en déplacement aussi avec un VPN ou un proxy. Vide : pas de liens dans les messages",
   thisAddress: "Utiliser {{address}}",
+  addPhone: "Ajouter un téléphone",
+  myPhone: "Mon téléphone",
+  me: "Moi",
+  phoneInstall: "Installez l’application ntfy sur le téléphone.",
+  phoneTopic: "Dans l’application, abonnez-vous à ce sujet :",
+  phonePress: "Appuyez ensuite ici. Un essai arrive sur le téléphone.",
+  phonePublic:
+    "Les messages passent par le serveur public ntfy.sh : qui connaît le sujet peut les lire. Votre propre serveur peut être saisi dans le canal.",
+  phoneAdd: "Prévenir ce téléphone",
+  phoneAgain: "Renvoyer l’essai",
+  phoneReady: "Le service a accepté l’essai. Il devrait être sur le téléphone.",
   priority: {
     info: "Toutes les alarmes",
     warning: "Avertissements et alarmes critiques",

@@ -8,11 +8,12 @@ import { Form, MoreFields } from "../../form/Form.tsx";
 import { useTranslation } from "../../text/translate.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
+import { AddPhone } from "../notify/AddPhone.tsx";
 import styles from "./FirstSteps.module.css";
 import { Step, type StepProps } from "./Step.tsx";
 import { useTelemetry } from "./use-telemetry.ts";
 
-/** Step of alarms by e-mail, with a test message. */
+/** Step of alarms by e-mail or on the phone, each with a test message. */
 export function AlertsStep(props: StepProps) {
   const telemetry = useTelemetry();
   return telemetry === undefined ? null : <AlertsForm {...props} telemetry={telemetry} />;
@@ -54,6 +55,10 @@ function AlertsForm({ telemetry, onNext, onBack }: StepProps & { readonly teleme
         </MoreFields>
       </Form>
       {isStored && <TestMail />}
+      <details>
+        <summary>{t("told.onPhone")}</summary>
+        <AddPhone />
+      </details>
     </Step>
   );
 }

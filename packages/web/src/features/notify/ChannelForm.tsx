@@ -7,6 +7,7 @@ import { FormSheet } from "../../form/Form.tsx";
 import { messageText } from "../../text/message-text.ts";
 import { useTranslation } from "../../text/translate.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { Loaded } from "../settings/Loaded.tsx";
 import {
   type ChannelParameter,
   type ChannelTypeReport,
@@ -23,15 +24,19 @@ export function NewChannel({ onClose }: { onClose(): void }) {
   if (chosen !== undefined) return <ChannelForm channel={undefined} report={chosen} onClose={onClose} />;
   return (
     <Sheet title={t("chooseService")} onClose={onClose}>
-      <ul className="list">
-        {types.map((report) => (
-          <li key={report.type}>
-            <button type="button" className="choice" onClick={() => setChosen(report)}>
-              {messageText(report, "title")}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Loaded from={types}>
+        {(reports) => (
+          <ul className="list">
+            {reports.map((report) => (
+              <li key={report.type}>
+                <button type="button" className="choice" onClick={() => setChosen(report)}>
+                  {messageText(report, "title")}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Sheet>
   );
 }

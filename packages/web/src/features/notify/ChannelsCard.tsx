@@ -18,7 +18,7 @@ import { type ChannelTypeReport, useChannelTypes } from "./channel-types.ts";
 export function ChannelsCard() {
   const { t } = useTranslation("notify");
   const rows = useRows(channels);
-  const types = useChannelTypes();
+  const { data: types = [] } = useChannelTypes();
   const [isAdding, setAdding] = useState(false);
   return (
     <Card title={t("channels")}>

@@ -8,6 +8,7 @@ import { Card } from "../../ui/Card.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
 import { Row } from "../../ui/Row.tsx";
 import { RemoveButton } from "../removal/RemoveButton.tsx";
+import { AddPhone } from "./AddPhone.tsx";
 import { RecipientForm } from "./RecipientForm.tsx";
 
 /** Who is notified of alarms, when, and over which channels. */
@@ -16,6 +17,7 @@ export function RecipientsCard() {
   const rows = useRows(recipients);
   const hasChannel = useRows(channels).length > 0;
   const [isAdding, setAdding] = useState(false);
+  const [isAddingPhone, setAddingPhone] = useState(false);
   return (
     <Card title={t("recipients")}>
       <p className="quiet">{t(hasChannel ? "recipientsMeaning" : "channelFirst")}</p>
@@ -26,7 +28,9 @@ export function RecipientsCard() {
           ))}
         </ul>
       )}
+      {isAddingPhone && <AddPhone />}
       <div className="buttons">
+        {!isAddingPhone && <Button onClick={() => setAddingPhone(true)}>{t("addPhone")}</Button>}
         <Button variant="default" disabled={!hasChannel} onClick={() => setAdding(true)}>
           {t("addRecipient")}
         </Button>

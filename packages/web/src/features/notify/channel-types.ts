@@ -13,8 +13,8 @@ export interface ChannelParameter extends Partial<WithCode<"help">> {
   readonly secret: boolean;
 }
 
-export function useChannelTypes(): readonly ChannelTypeReport[] {
-  return useAnswer<readonly ChannelTypeReport[]>("/api/channels/types").data ?? [];
+export function useChannelTypes() {
+  return useAnswer<readonly ChannelTypeReport[]>("/api/channels/types");
 }
 
 /** Faults name parameters in lower case. */
@@ -33,9 +33,12 @@ export function startOf(
 const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 const LONG = 16;
 
-/** On a public server whoever guesses the topic reads along: a random one is proposed. */
+/** On a public server whoever guesses the topic of ntfy reads along: a random one is proposed. */
 function proposalOf({ name, default: usual }: ChannelParameter): string {
-  if (name !== "Topic") return usual;
+  return name === "Topic" ? randomTopic() : usual;
+}
+
+export function randomTopic(): string {
   const random = crypto.getRandomValues(new Uint8Array(LONG));
   return `reef-${Array.from(random, (byte) => LETTERS[byte % LETTERS.length]).join("")}`;
 }

@@ -1,0 +1,58 @@
+import { channels } from "@refugium/model/resources/channels.ts";
+import { recipients } from "@refugium/model/resources/recipients.ts";
+import { useState } from "react";
+import { failureWords, post } from "../../api/request.ts";
+import { saveRow } from "../../api/rows.ts";
+import { preference } from "../../preferences.ts";
+import { useTranslation } from "../../text/translate.ts";
+import { Button } from "../../ui/Button.tsx";
+import { randomTopic } from "./channel-types.ts";
+
+const SERVER = "https://ntfy.sh";
+
+/** In three steps from nothing to alarms on the phone: a channel of ntfy, a person, and a test. */
+export function AddPhone() {
+  const { t } = useTranslation("notify");
+  const [topic] = useState(randomTopic);
+  const [channel, setChannel] = useState<string>();
+  const [words, setWords] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const add = async (): Promise<string> => {
+    const parameters = { Server: SERVER, Topic: topic };
+    const { id } = await saveRow(channels, undefined, { name: t("myPhone"), type: "ntfy", parameters });
+    setChannel(id);
+    const language = preference("language") ?? "en";
+    await saveRow(recipients, undefined, { name: t("me"), language, channels: [id] });
+    return id;
+  };
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    setWords("");
+    try {
+      const id = channel ?? (await add());
+      await post(`${channels.path}/${id}/test`);
+      setWords(t("phoneReady"));
+    } catch (cause) {
+      setWords(failureWords(cause));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="stack">
+      <ol>
+        <li>{t("phoneInstall")}</li>
+        <li>
+          {t("phoneTopic")} <strong>{topic}</strong>
+        </li>
+        <li>{t("phonePress")}</li>
+      </ol>
+      <p className="quiet">{t("phonePublic")}</p>
+      <div className="buttons">
+        <Button variant="default" loading={isBusy} onClick={() => void run()}>
+          {t(channel === undefined ? "phoneAdd" : "phoneAgain")}
+        </Button>
+      </div>
+      <p role="status">{words}</p>
+    </div>
+  );
+}
