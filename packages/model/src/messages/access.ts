@@ -60,6 +60,9 @@ export const access = messages("access", {
     '{person:text} renamed the passkey "{before:text}" to "{passkey:text}" from {place:message}',
   passkeyRemoved: '{person:text} removed the passkey "{passkey:text}" from {place:message}',
   passkeysRemoved: "{person:text} removed all passkeys from {place:message}: {passkeys:number}",
+  passkeyCopyTitle: 'A copy of the passkey "{passkey:text}" may exist',
+  passkeyCopyAlarm:
+    '{title:message}: from {place:message} it was used with a counter that had gone back, and was refused. Remove it under "Users and tokens", and look at who is signed in',
   passkeyCopySeen:
     'the passkey "{passkey:text}" was refused from {place:message}: its counter went back, so a copy of it may exist',
   sessionEnded: "{person:text} ended a session of {other:message} from {place:message}",

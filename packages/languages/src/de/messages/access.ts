@@ -59,6 +59,9 @@ export const access = translation<typeof English>()({
   passkeyRenamed: "{person} hat den Passkey „{before}“ in „{passkey}“ umbenannt, von {place}",
   passkeyRemoved: "{person} hat den Passkey „{passkey}“ entfernt, von {place}",
   passkeysRemoved: "{person} hat alle Passkeys entfernt, von {place}: {passkeys}",
+  passkeyCopyTitle: "Vom Passkey „{passkey}“ gibt es womöglich eine Kopie",
+  passkeyCopyAlarm:
+    "{title}: Von {place} kam er mit einem Zähler, der zurückgegangen war, und wurde abgewiesen. Entferne ihn unter „Zugang und Schlüssel“ und sieh nach, wer angemeldet ist",
   passkeyCopySeen:
     "der Passkey „{passkey}“ wurde abgewiesen, von {place}: Sein Zähler ging zurück, es kann also eine Kopie davon geben",
 });

@@ -59,6 +59,9 @@ export const access = translation<typeof English>()({
   passkeyRenamed: "{person} cambió el nombre de la llave de acceso «{before}» a «{passkey}» desde {place}",
   passkeyRemoved: "{person} quitó la llave de acceso «{passkey}» desde {place}",
   passkeysRemoved: "{person} quitó todas las llaves de acceso desde {place}: {passkeys}",
+  passkeyCopyTitle: "Puede haber una copia de la llave de acceso «{passkey}»",
+  passkeyCopyAlarm:
+    "{title}: desde {place} se usó con un contador que había retrocedido, y se rechazó. Elimínala en «Usuarios y tokens» y mira quién tiene la sesión abierta",
   passkeyCopySeen:
     "la llave de acceso «{passkey}» se rechazó desde {place}: su contador retrocedió, así que puede haber una copia",
   sessionEnded: "{person} cerró una sesión de {other} desde {place}",

@@ -61,6 +61,9 @@ export const access = translation<typeof English>()({
     "{person} a renommé la clé d'accès «\u00a0{before}\u00a0» en «\u00a0{passkey}\u00a0» depuis {place}",
   passkeyRemoved: "{person} a retiré la clé d'accès «\u00a0{passkey}\u00a0» depuis {place}",
   passkeysRemoved: "{person} a retiré toutes les clés d'accès depuis {place}\u00a0: {passkeys}",
+  passkeyCopyTitle: "Il existe peut-être une copie de la clé d'accès «\u00a0{passkey}\u00a0»",
+  passkeyCopyAlarm:
+    "{title}\u00a0: depuis {place}, elle a servi avec un compteur qui avait reculé, et a été refusée. Supprimez-la sous «\u00a0Utilisateurs et jetons\u00a0» et regardez qui est connecté",
   passkeyCopySeen:
     "la clé d'accès «\u00a0{passkey}\u00a0» a été refusée depuis {place}\u00a0: son compteur a reculé, il en existe peut-être une copie",
 });

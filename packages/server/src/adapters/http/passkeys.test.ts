@@ -237,7 +237,7 @@ describe("a sign-in is refused", () => {
     expect(late).toMatchObject({ status: 401, json: { error_code: "access.passkeyLate" } });
   });
 
-  test("when the counter of signatures went back, which is logged", async () => {
+  test("when the counter of signatures went back, which raises an alarm", async () => {
     const { served, phone } = await withPasskey();
     await signIn(served, phone);
     phone.counter -= 1;
@@ -246,6 +246,15 @@ describe("a sign-in is refused", () => {
     expect(served.lines).toContain(
       'the passkey "Phone" was refused from 192.168.1.20: its counter went back, so a copy of it may exist',
     );
+    expect(served.alarms.list()).toMatchObject([
+      {
+        code: "passkey-copied",
+        priority: "warning",
+        state: "latched",
+        message:
+          'A copy of the passkey "Phone" may exist: from 192.168.1.20 it was used with a counter that had gone back, and was refused. Remove it under "Users and tokens", and look at who is signed in',
+      },
+    ]);
     expect(await signIn(served, phone)).toMatchObject({ status: 200 });
   });
 

@@ -104,10 +104,14 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const { isDirect = false, startup = isDirect ? {} : { password: "reef-pi" } } = options;
   const accessOptions = { clock, log, isSimulated, openRecords, operations, startup };
   const { loadWebauthn } = options;
+  const live = new LiveState();
+  const listener = { raised: () => undefined, cleared: () => undefined };
+  const alarms = new Alarms({ clock, live, listener });
   const access = startAccess(scope, {
     ...accessOptions,
     ...(loadWebauthn === undefined ? {} : { loadWebauthn }),
     logbook: bookOf(lines),
+    alarms,
   });
   handleOwn(scope, operations);
   const [arrived, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -115,9 +119,6 @@ export async function serve(options: ServeOptions): Promise<Served> {
     arrived.resolve();
     return slow.promise;
   });
-  const live = new LiveState();
-  const listener = { raised: () => undefined, cleared: () => undefined };
-  const alarms = new Alarms({ clock, live, listener });
   const http = await startHttp(scope, {
     runtime: { clock, operations },
     reporting: { live, alarms, log },

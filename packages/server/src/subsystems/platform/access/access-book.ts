@@ -2,8 +2,10 @@ import { hours } from "@refugium/model/declare/units.ts";
 import type { LogKind, Subject } from "@refugium/model/events.ts";
 import { access } from "@refugium/model/messages/access.ts";
 import { type Message, type MessageOrText, span, verbatim } from "@refugium/model/messages/message.ts";
+import type { Alarms } from "../../../alarms/alarms.ts";
 import { type Clock, realUptime } from "../../../kernel/clock.ts";
 import type { Actor, Visitor } from "../../../resources/operations.ts";
+import type { Passkey } from "./passkey-table.ts";
 
 /** Number of sessions, tokens and passkeys that a change of credentials ended. */
 export interface Ended {
@@ -22,16 +24,18 @@ const SUBJECT: Subject = { type: "access", id: "1" };
 const QUIET_MS = hours(1);
 const MOST_LOGGED = 1000;
 
-/** Logs sign-ins and changes of access, with user and address. */
+/** Logs sign-ins and changes of access, with user and address. A passkey that may have a copy is an alarm, too. */
 export class AccessBook {
   readonly #clock: Clock;
   readonly #port: BookPort;
+  readonly #alarms: Pick<Alarms, "raise">;
   /** Real uptime in milliseconds of the last line, by address and kind of sign-in. */
   readonly #logged = new Map<string, number>();
 
-  constructor(clock: Clock, port: BookPort) {
+  constructor(clock: Clock, port: BookPort, alarms: Pick<Alarms, "raise">) {
     this.#clock = clock;
     this.#port = port;
+    this.#alarms = alarms;
   }
 
   signedIn(user: string, visitor: Visitor, isBrowser: boolean): void {
@@ -43,8 +47,18 @@ export class AccessBook {
     this.#write(person, access.signedInByPasskey({ person, passkey, place: placeOf(visitor) }));
   }
 
-  passkeyCopySeen(visitor: Visitor, passkey: string): void {
-    this.#port.write("access", SUBJECT, access.passkeyCopySeen({ passkey, place: placeOf(visitor) }));
+  passkeyCopySeen(visitor: Visitor, { id, name: passkey }: Pick<Passkey, "id" | "name">): void {
+    const place = placeOf(visitor);
+    this.#port.write("access", SUBJECT, access.passkeyCopySeen({ passkey, place }));
+    const title = access.passkeyCopyTitle({ passkey });
+    this.#alarms.raise({
+      code: "passkey-copied",
+      subject: { type: "access", id: `passkey-${id}` },
+      priority: "warning",
+      title,
+      message: access.passkeyCopyAlarm({ title, place }),
+      latched: true,
+    });
   }
 
   passkeyAdded({ name: person }: Actor, visitor: Visitor, passkey: string, host: string): void {

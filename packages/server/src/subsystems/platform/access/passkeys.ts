@@ -27,9 +27,9 @@ export interface NewPasskey {
 
 /** The counter of a passkey went back: a copy of it may exist. */
 export class CopySeen extends Refusal {
-  readonly passkey: string;
+  readonly passkey: Passkey;
 
-  constructor(passkey: string) {
+  constructor(passkey: Passkey) {
     super("unauthorized", access.passkeyCopied);
     this.passkey = passkey;
   }
@@ -135,7 +135,7 @@ export class Passkeys {
     // Read again: it may have been removed or used during the verification.
     const current = this.#passkeyOf(use, site);
     if (current === undefined) return this.#refuse("unauthorized", "removed meanwhile");
-    if (wentBack(current.counter, counter)) throw new CopySeen(current.name);
+    if (wentBack(current.counter, counter)) throw new CopySeen(current);
     this.table.noteUse(current, counter);
     return current.name;
   }

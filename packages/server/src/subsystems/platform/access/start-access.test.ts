@@ -39,6 +39,7 @@ function installation(store = new MemoryConfig()) {
       const access = startAccess(new Scope("test"), {
         clock,
         log: silentLog,
+        alarms: { raise: () => undefined },
         logbook: { write: (_kind, _subject, line) => void lines.push(english(line)) },
         isSimulated: () => isSimulated,
         openRecords,

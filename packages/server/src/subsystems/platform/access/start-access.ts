@@ -3,6 +3,7 @@ import { access as words } from "@refugium/model/messages/access.ts";
 import { span } from "@refugium/model/messages/message.ts";
 import * as operation from "@refugium/model/operations/access.ts";
 import * as passkeys from "@refugium/model/operations/passkeys.ts";
+import type { Alarms } from "../../../alarms/alarms.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Call, Operations, Visitor } from "../../../resources/operations.ts";
@@ -26,6 +27,7 @@ import {
 export interface StartAccessOptions extends Omit<AccessOptions, "book"> {
   readonly operations: Operations;
   readonly logbook: BookPort;
+  readonly alarms: Pick<Alarms, "raise">;
 }
 
 /** The visitor of operations that do not come over HTTP. */
@@ -33,8 +35,8 @@ const INSIDE: Visitor = { address: "", isLocal: true };
 
 /** Starts access control and handles `me`, `credentials`, `tokens`, `sessions` and `passkeys`. */
 export function startAccess(scope: Scope, options: StartAccessOptions): Access {
-  const { operations, clock, logbook } = options;
-  const book = new AccessBook(clock, logbook);
+  const { operations, clock, logbook, alarms } = options;
+  const book = new AccessBook(clock, logbook, alarms);
   const access = new Access(scope, { ...options, book });
   operations.handle(scope, operation.getMe, ({ actor }) => ({
     user: actor.name,
