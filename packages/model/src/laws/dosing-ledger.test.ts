@@ -92,6 +92,9 @@ describe("the caps", () => {
     expect(english(capRefusal(10, caps, 91, "s") ?? "")).toBe(
       "10 s after 91 s in 24 hours is more than 100 s a day",
     );
+    expect(english(capRefusal(10, caps, 91, "ml", 31) ?? "")).toBe(
+      "10 ml after 91 ml in 24 hours, 31 ml of them for its calibration, is more than 100 ml a day",
+    );
     expect(capRefusal(1e9, { maxDose: 0, maxDaily: 0 }, 0, "ml")).toBeUndefined();
   });
 });

@@ -87,19 +87,22 @@ export function allowance({ maxDose, maxDaily }: DoseCaps, spent: number): numbe
   return Math.min(dose, day);
 }
 
-/** Why a dose of `amount` is refused, or undefined when it is allowed. */
+/** Why a dose of `amount` is refused, or undefined when it is allowed. `calibrated`: the part of `spent` for calibrations. */
 export function capRefusal(
   amount: number,
   caps: DoseCaps,
   spent: number,
   unit: "ml" | "s",
+  calibrated = 0,
 ): Message | undefined {
   const shown = (value: number): Quantity => quantity(value, unit);
   if (caps.maxDose > 0 && amount > caps.maxDose + TOLERANCE) {
     return dosing.aboveLargestDose({ amount: shown(amount), most: shown(caps.maxDose) });
   }
   if (amount > allowance({ ...caps, maxDose: 0 }, spent) + TOLERANCE) {
-    return dosing.aboveDailyCap({ amount: shown(amount), spent: shown(spent), most: shown(caps.maxDaily) });
+    const cap = { amount: shown(amount), spent: shown(spent), most: shown(caps.maxDaily) };
+    if (calibrated <= 0) return dosing.aboveDailyCap(cap);
+    return dosing.aboveDailyCapCalibrated({ ...cap, calibrated: shown(calibrated) });
   }
   return undefined;
 }

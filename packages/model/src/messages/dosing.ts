@@ -25,6 +25,8 @@ export const dosing = messages("dosing", {
   // Caps and containers.
   aboveLargestDose: "{amount:quantity} is more than the largest dose of {most:quantity}",
   aboveDailyCap: "{amount:quantity} after {spent:quantity} in 24 hours is more than {most:quantity} a day",
+  aboveDailyCapCalibrated:
+    "{amount:quantity} after {spent:quantity} in 24 hours, {calibrated:quantity} of them for its calibration, is more than {most:quantity} a day",
   aboveContainer: "the container holds {left:quantity}, the dose is {dose:quantity}",
   usedUp: "its limit for 24 hours is reached, or its container is empty",
   containerEmpty: "{left:quantity} are left: it does not dose any more",

@@ -39,6 +39,19 @@ describe("the caps of a pump", () => {
     ]);
   });
 
+  it("count a calibration, and a refusal after it says so", async () => {
+    await addPump(tank, { max_daily_ml: 240 });
+    await tank.call("pumps.calibrate", { volume: 215 }, { id: "1" });
+    await tank.run(600);
+    await expect(dose({ volume: 30 })).rejects.toMatchObject({
+      ...conflict,
+      message: expect.stringContaining(
+        "30 ml after 215 ml in 24 hours, 215 ml of them for its calibration, is more than 240 ml a day",
+      ),
+    });
+    await dose({ volume: 25 });
+  });
+
   it.each([
     ["is 5000 ml, more than the largest dose of 40 ml", { max_dose_ml: 40 }],
     ["makes 24 doses of 5000 ml: 120000 ml in 24 hours, more than the limit of 40 ml", { max_daily_ml: 40 }],

@@ -21,6 +21,8 @@ export const dosing = translation<typeof English>()({
   noDoseDue: "keine Dosis ist fällig",
   aboveLargestDose: "{amount} ist mehr als die größte Dosis von {most}",
   aboveDailyCap: "{amount} nach {spent} in 24 Stunden ist mehr als {most} am Tag",
+  aboveDailyCapCalibrated:
+    "{amount} nach {spent} in 24 Stunden, davon {calibrated} beim Kalibrieren, ist mehr als {most} am Tag",
   aboveContainer: "der Behälter enthält {left}, die Dosis ist {dose}",
   usedUp: "ihre Tagesgrenze ist erreicht, oder ihr Behälter ist leer",
   containerEmpty: "noch {left}: Sie dosiert nicht mehr",

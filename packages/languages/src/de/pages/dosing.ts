@@ -123,6 +123,8 @@ export const dosing: Words<typeof english> = {
     stepOf: "Schritt {{step}} von 3",
     prepare:
       "Häng den Schlauch in einen Messbecher. Füll zuerst den Schlauch, bis keine Luft mehr kommt, und leere dann den Becher.",
+    counts:
+      "Was hier läuft, zählt zur Grenze für 24 Stunden, denn der Schlauch könnte im Becken hängen: {{left}} von {{most}} sind noch frei.",
     run: "Lass sie danach in den leeren Becher laufen: je länger, desto genauer.",
     fill: "Schlauch füllen: {{amount}}",
     fillAgain: "Weiter füllen: {{amount}}",

@@ -117,6 +117,8 @@ export const dosing = {
     stepOf: "Step {{step}} of 3",
     prepare:
       "Put its hose into a measuring cup. First fill the hose, until no air comes out, then empty the cup.",
+    counts:
+      "What it runs here counts in its limit for 24 hours, because the hose might hang in the tank: {{left}} of {{most}} are left.",
     run: "Then run it into the empty cup: the longer, the more exact.",
     fill: "Fill the hose: {{amount}}",
     fillAgain: "Fill it further: {{amount}}",

@@ -21,6 +21,8 @@ export const dosing = translation<typeof English>()({
   noDoseDue: "no toca ninguna dosis",
   aboveLargestDose: "{amount} es más que la dosis más grande, {most}",
   aboveDailyCap: "{amount} después de {spent} en 24 horas es más que {most} al día",
+  aboveDailyCapCalibrated:
+    "{amount} después de {spent} en 24 horas, de ellos {calibrated} al calibrarla, es más que {most} al día",
   aboveContainer: "el recipiente contiene {left}, la dosis es de {dose}",
   usedUp: "se ha agotado su máximo del día o su recipiente",
   containerEmpty: "quedan {left}: ya no dosifica",

@@ -121,6 +121,8 @@ export const dosing: Words<typeof english> = {
     stepOf: "Paso {{step}} de 3",
     prepare:
       "Mete su manguera en una probeta. Llena primero la manguera hasta que no salga aire y luego vacía la probeta.",
+    counts:
+      "Lo que bombee aquí cuenta en su máximo de 24 horas, porque la manguera podría estar en el acuario: quedan {{left}} de {{most}}.",
     run: "Después, haz que bombee en la probeta vacía: cuanto más tiempo, más exacto.",
     fill: "Llenar la manguera: {{amount}}",
     fillAgain: "Seguir llenando: {{amount}}",

@@ -21,6 +21,8 @@ export const dosing = translation<typeof English>()({
   noDoseDue: "aucune dose n'est à donner",
   aboveLargestDose: "{amount}, c'est plus que la dose maximale de {most}",
   aboveDailyCap: "{amount} après {spent} en 24 heures, c'est plus que {most} par jour",
+  aboveDailyCapCalibrated:
+    "{amount} après {spent} en 24 heures, dont {calibrated} pour l'étalonnage, c'est plus que {most} par jour",
   aboveContainer: "le bidon contient {left}, la dose est de {dose}",
   usedUp: "son maximum du jour est atteint, ou son bidon est vide",
   containerEmpty: "il reste {left}\u00a0: elle ne dose plus",

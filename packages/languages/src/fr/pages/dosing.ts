@@ -122,6 +122,8 @@ export const dosing: Words<typeof english> = {
     stepOf: "Étape {{step}} sur 3",
     prepare:
       "Placez son tuyau dans un verre doseur. Remplissez d'abord le tuyau, jusqu'à ce qu'il n'y ait plus d'air, puis videz le verre.",
+    counts:
+      "Ce qu'elle débite ici compte dans son maximum de 24 heures, car le tuyau pourrait être dans l'aquarium\u00a0: il reste {{left}} sur {{most}}.",
     run: "Faites-la ensuite tourner dans le verre vide\u00a0: plus c'est long, plus c'est précis.",
     fill: "Remplir le tuyau\u00a0: {{amount}}",
     fillAgain: "Continuer à remplir\u00a0: {{amount}}",

@@ -9,9 +9,10 @@ import { Refusal } from "../../ui/Refusal.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { CalibrationFill } from "./CalibrationFill.tsx";
 import { CalibrationMeasure } from "./CalibrationMeasure.tsx";
+import { DailyCapNote } from "./DailyCapNote.tsx";
 import styles from "./Pump.module.css";
 import { PumpRunning } from "./PumpRunning.tsx";
-import { calibrationAfter } from "./pump-day.ts";
+import { calibrationAfter, type LedgerLine } from "./pump-day.ts";
 import { type PumpSheetProps, useLedgerRefresh } from "./use-ledger.ts";
 
 interface Run {
@@ -38,6 +39,7 @@ export function CalibrationSheet({ pump, name, lines = [], onClose }: PumpSheetP
         {step === 1 && (
           <CalibrationRun
             pump={pump}
+            lines={lines}
             onAccepted={() => setRun({ after: newest, isFill: false })}
             isFilling={run !== undefined && !isOver}
           >
@@ -66,6 +68,7 @@ const USUAL_ML = 10;
 
 interface CalibrationRunProps {
   readonly pump: Pump;
+  readonly lines: readonly LedgerLine[];
   /** Called when the controller has accepted the run. */
   onAccepted(): void;
   readonly isFilling: boolean;
@@ -74,7 +77,7 @@ interface CalibrationRunProps {
 }
 
 /** Duration, or for a stepper volume, of the calibration run. */
-function CalibrationRun({ pump, onAccepted, isFilling, children }: CalibrationRunProps) {
+function CalibrationRun({ pump, lines, onAccepted, isFilling, children }: CalibrationRunProps) {
   const { t } = useTranslation("dosing");
   const { send, isBusy, refusal } = useRequest();
   const refresh = useLedgerRefresh(pump.id);
@@ -90,6 +93,7 @@ function CalibrationRun({ pump, onAccepted, isFilling, children }: CalibrationRu
   return (
     <>
       <p>{t("calibrate.prepare")}</p>
+      <DailyCapNote pump={pump} lines={lines} />
       {children}
       <p>{t("calibrate.run")}</p>
       <NumberField

@@ -154,7 +154,17 @@ export class DoseLedger {
    * milliseconds from now to the moment whose last 24 hours count.
    */
   spent(pump: string, calibration: PumpCalibration, ahead = 0): number {
-    return this.#linesOfOutput(pump)
+    return this.#spentBy(this.#linesOfOutput(pump), calibration, ahead);
+  }
+
+  /** The part of `spent` that ran for calibrations: into a measuring cup, if all went well. */
+  spentByCalibration(pump: string, calibration: PumpCalibration, ahead = 0): number {
+    const lines = this.#linesOfOutput(pump).filter(({ cause }) => cause === "calibration");
+    return this.#spentBy(lines, calibration, ahead);
+  }
+
+  #spentBy(lines: readonly LedgerLine[], calibration: PumpCalibration, ahead: number): number {
+    return lines
       .filter((line) => this.#counts(line, ahead))
       .reduce((sum, line) => sum + amountOf(line, calibration), 0);
   }

@@ -41,9 +41,12 @@ export function refusalOf(
   const ml = plan.ml ?? (rate === undefined ? null : plan.effective * rate);
   // A continuous run has no dose size.
   const caps = { maxDose: cause === "continuous" ? 0 : pump.max_dose_ml, maxDaily: pump.max_daily_ml };
-  const spent = ledger.spent(pump.id, calibration, lookAhead(plan.seconds));
+  const ahead = lookAhead(plan.seconds);
+  const spent = ledger.spent(pump.id, calibration, ahead);
+  const calibrated = ledger.spentByCalibration(pump.id, calibration, ahead);
   return (
-    capRefusal(ml ?? plan.effective, caps, spent, ml === null ? "s" : "ml") ?? container.refusal(pump, ml)
+    capRefusal(ml ?? plan.effective, caps, spent, ml === null ? "s" : "ml", calibrated) ??
+    container.refusal(pump, ml)
   );
 }
 
