@@ -140,7 +140,7 @@ test("a remote override is shown with its duration and can be released", { tag: 
   const page = await openLights(tank);
   await tank.call("POST", "/api/jacks/1/control", { 1: 15 });
   await expect(row(page, "Blue")).toContainText(/manual at 15 % for another (30|29):\d\d/);
-  await page.getByRole("button", { name: "Back to automatic: Blue" }).click();
+  await page.getByRole("button", { name: "End now: Blue" }).click();
   await expect(row(page, "Blue")).not.toContainText("for another");
 });
 

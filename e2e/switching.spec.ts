@@ -14,7 +14,7 @@ test("uncontrolled equipment is switched and confirmed", async ({ tank }) => {
   await pump.click();
   await expect(row).toContainText("On");
   await expect(pump).toBeChecked();
-  await expect(row.getByRole("button", { name: /^Back to automatic/ })).toHaveCount(0);
+  await expect(row.getByRole("button", { name: /^End now/ })).toHaveCount(0);
   const undo = page.getByRole("button", { name: "Undo" });
   await expect(undo).toBeVisible();
   // Away from the bar, on which the time stands still.
@@ -70,7 +70,7 @@ test("uncontrolled equipment is off for a time, and as before at once when that 
   await row.getByLabel("Return pump: off for a time").selectOption("15 minutes");
   await expect(pump).not.toBeChecked();
   await expect(row).toContainText(/Manual for another 1[45]:\d\d/);
-  await row.getByRole("button", { name: /^End it now/ }).click();
+  await row.getByRole("button", { name: /^End now/ }).click();
   await expect(pump).toBeChecked();
 });
 

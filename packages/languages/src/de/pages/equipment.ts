@@ -43,8 +43,6 @@ export const equipment: Words<typeof english> = {
   untilTimeHelp: "Nach der Uhr des Aquariums, höchstens einen Tag voraus.",
   untilLasts: "Das sind {{time}} von jetzt an.",
   untilDone: "Übernehmen",
-  endNow: "Jetzt beenden",
-  endNowNamed: "Jetzt beenden: {{name}}",
   mode: {
     auto: "Auto",
     off: "Aus",

@@ -27,6 +27,8 @@ export const common: Words<typeof english> = {
   removeNamed: "{{name}} löschen",
   editNamed: "{{name}} bearbeiten",
   stop: "Anhalten",
+  endNow: "Jetzt beenden",
+  endNowNamed: "Jetzt beenden: {{name}}",
   undo: "Rückgängig",
   back: "Zurück",
   next: "Weiter",

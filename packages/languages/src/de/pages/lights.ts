@@ -31,8 +31,6 @@ export const lights: Words<typeof english> = {
     unconfirmed: "noch nicht bestätigt",
     differs: "das Gerät meldet {{value}} %",
     held: "noch {{left}} von Hand auf {{value}} %",
-    giveBack: "Zurück auf Automatik",
-    giveBackNamed: "Zurück auf Automatik: {{name}}",
     trip: "gesperrt: {{message}}",
     hold: "Von Hand",
     holdNamed: "Von Hand: {{name}}",

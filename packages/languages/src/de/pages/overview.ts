@@ -23,8 +23,6 @@ export const overview: Words<typeof english> = {
     until: "{{name}} bis {{until}}",
     left: "noch {{left}}",
     over: "{{name}} ist vorbei. Noch aus: {{held}}. Sie kommen der Reihe nach zurück.",
-    end: "Jetzt beenden",
-    endNamed: "Jetzt beenden: {{name}}",
     more: "+10 min",
     moreNamed: "+10 min: {{name}}",
     start: "Starten: {{name}} {{span}}",

@@ -40,8 +40,6 @@ export const equipment = {
   untilTimeHelp: "By the clock of the tank, at most a day ahead.",
   untilLasts: "For {{time}} from now.",
   untilDone: "Set",
-  endNow: "End it now",
-  endNowNamed: "End it now: {{name}}",
   mode: {
     auto: "Auto",
     off: "Off",

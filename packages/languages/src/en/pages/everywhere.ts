@@ -23,6 +23,8 @@ export const common = {
   removeNamed: "Delete {{name}}",
   editNamed: "Edit {{name}}",
   stop: "Stop",
+  endNow: "End now",
+  endNowNamed: "End now: {{name}}",
   undo: "Undo",
   back: "Back",
   next: "Next",

@@ -28,8 +28,6 @@ export const lights = {
     unconfirmed: "not confirmed yet",
     differs: "the device reports {{value}} %",
     held: "manual at {{value}} % for another {{left}}",
-    giveBack: "Back to automatic",
-    giveBackNamed: "Back to automatic: {{name}}",
     trip: "held off: {{message}}",
     hold: "Set by hand",
     holdNamed: "Set by hand: {{name}}",

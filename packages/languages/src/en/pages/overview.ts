@@ -20,8 +20,6 @@ export const overview = {
     until: "{{name}} until {{until}}",
     left: "{{left}} left",
     over: "{{name}} is over. {{held}} still off: they come back in order.",
-    end: "End now",
-    endNamed: "End now: {{name}}",
     more: "+10 min",
     moreNamed: "+10 min: {{name}}",
     start: "Start: {{name}} {{span}}",

@@ -43,8 +43,6 @@ export const equipment: Words<typeof english> = {
   untilTimeHelp: "Según el reloj del acuario, como mucho con un día de antelación.",
   untilLasts: "Durante {{time}} a partir de ahora.",
   untilDone: "Aplicar",
-  endNow: "Terminar ya",
-  endNowNamed: "Terminar ya: {{name}}",
   mode: {
     auto: "Auto",
     off: "Apagado",

@@ -27,6 +27,8 @@ export const common: Words<typeof english> = {
   removeNamed: "Eliminar {{name}}",
   editNamed: "Editar {{name}}",
   stop: "Detener",
+  endNow: "Terminar ahora",
+  endNowNamed: "Terminar ahora: {{name}}",
   undo: "Deshacer",
   back: "Atrás",
   next: "Siguiente",

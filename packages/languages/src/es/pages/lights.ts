@@ -31,8 +31,6 @@ export const lights: Words<typeof english> = {
     unconfirmed: "aún sin confirmar",
     differs: "el dispositivo indica {{value}} %",
     held: "manual al {{value}} % durante {{left}} más",
-    giveBack: "Volver a automático",
-    giveBackNamed: "Volver a automático: {{name}}",
     trip: "bloqueado: {{message}}",
     hold: "Fijar a mano",
     holdNamed: "Fijar a mano: {{name}}",

@@ -23,8 +23,6 @@ export const overview: Words<typeof english> = {
     until: "{{name}} hasta {{until}}",
     left: "quedan {{left}}",
     over: "{{name}} ha terminado. Aún apagados: {{held}}. Vuelven en orden.",
-    end: "Terminar ahora",
-    endNamed: "Terminar ahora: {{name}}",
     more: "+10 min",
     moreNamed: "+10 min: {{name}}",
     start: "Iniciar: {{name}} {{span}}",

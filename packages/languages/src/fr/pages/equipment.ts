@@ -43,8 +43,6 @@ export const equipment: Words<typeof english> = {
   untilTimeHelp: "À l'heure de l'aquarium, un jour à l'avance au plus.",
   untilLasts: "Pendant {{time}} à partir de maintenant.",
   untilDone: "Valider",
-  endNow: "Terminer maintenant",
-  endNowNamed: "Terminer maintenant\u00a0: {{name}}",
   mode: {
     auto: "Auto",
     off: "Arrêt",

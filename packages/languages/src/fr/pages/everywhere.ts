@@ -27,6 +27,8 @@ export const common: Words<typeof english> = {
   removeNamed: "Supprimer {{name}}",
   editNamed: "Modifier {{name}}",
   stop: "Arrêter",
+  endNow: "Terminer maintenant",
+  endNowNamed: "Terminer maintenant\u00a0: {{name}}",
   undo: "Défaire",
   back: "Retour",
   next: "Suivant",

@@ -32,8 +32,6 @@ export const lights: Words<typeof english> = {
     unconfirmed: "pas encore confirmé",
     differs: "l'appareil indique {{value}}\u00a0%",
     held: "manuel à {{value}}\u00a0% encore {{left}}",
-    giveBack: "Retour en automatique",
-    giveBackNamed: "Retour en automatique\u00a0: {{name}}",
     trip: "bloqué\u00a0: {{message}}",
     hold: "Régler à la main",
     holdNamed: "Régler à la main\u00a0: {{name}}",

@@ -23,8 +23,6 @@ export const overview: Words<typeof english> = {
     until: "{{name}}, fin\u00a0: {{until}}",
     left: "encore {{left}}",
     over: "{{name}} est terminé. Encore à l'arrêt\u00a0: {{held}}. Tout reprend dans l'ordre.",
-    end: "Terminer maintenant",
-    endNamed: "Terminer maintenant\u00a0: {{name}}",
     more: "+10\u00a0min",
     moreNamed: "+10\u00a0min\u00a0: {{name}}",
     start: "Lancer\u00a0: {{name}} {{span}}",

@@ -16,7 +16,7 @@ interface OverrideProps {
 
 /** Remaining time of a person's override, a choice of another time, and where nothing is automatic a button to end it. */
 export function Override({ name, output, onRelease, onTime }: OverrideProps) {
-  const { t } = useTranslation("equipment");
+  const { t } = useTranslation(["equipment", "common"]);
   const store = useLiveStore();
   useNow(true);
   if (output === undefined) return null;
@@ -34,7 +34,11 @@ export function Override({ name, output, onRelease, onTime }: OverrideProps) {
         onTime={onTime}
       />
       {!controlled && (
-        <NamedButton label={t("endNow")} named={t("endNowNamed", { name })} onPress={onRelease} />
+        <NamedButton
+          label={t("common:endNow")}
+          named={t("common:endNowNamed", { name })}
+          onPress={onRelease}
+        />
       )}
     </div>
   );

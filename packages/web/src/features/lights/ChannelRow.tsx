@@ -101,7 +101,7 @@ interface ButtonsProps extends ChannelRowProps {
 
 /** Switches between manual and curve, and releases an override. */
 function ChannelButtons({ channel, name, output, request, left, change, onDraw }: ButtonsProps) {
-  const { t } = useTranslation("lights");
+  const { t } = useTranslation(["lights", "common"]);
   const { isLive } = useConnection();
   const common = { variant: "default", disabled: !isLive || request.isBusy } as const;
   return (
@@ -109,8 +109,8 @@ function ChannelButtons({ channel, name, output, request, left, change, onDraw }
       {output !== undefined && left !== undefined && (
         <NamedButton
           {...common}
-          label={t("channel.giveBack")}
-          named={t("channel.giveBackNamed", { name })}
+          label={t("common:endNow")}
+          named={t("common:endNowNamed", { name })}
           onPress={() =>
             void request.send(() => post(`/api/outputs/${encodeURIComponent(output.id)}/release`))
           }

@@ -41,11 +41,11 @@ export function ModeCard({ mode }: { readonly mode: Mode }) {
 }
 
 function RunButton({ mode, length }: { readonly mode: Mode; readonly length: string }) {
-  const { t } = useTranslation(["overview", "targets"]);
+  const { t } = useTranslation(["overview", "targets", "common"]);
   const { start, stop, isDisabled, pending, refusal } = useModeControl(mode.id);
   const isRunning = useLive(`mode/${mode.id}`)?.state === "running";
   const named = isRunning
-    ? t("modes.endNamed", { name: mode.name })
+    ? t("common:endNowNamed", { name: mode.name })
     : t("modes.start", { name: mode.name, span: length });
   return (
     <>
@@ -55,7 +55,7 @@ function RunButton({ mode, length }: { readonly mode: Mode; readonly length: str
         loading={pending !== undefined}
         onClick={() => (isRunning ? stop() : start())}
       >
-        {isRunning ? t("modes.end") : t("targets:choices.on.mode")}
+        {isRunning ? t("common:endNow") : t("targets:choices.on.mode")}
       </Button>
       <Refusal words={refusal} />
     </>

@@ -31,7 +31,7 @@ export function ModeStrip() {
 const MORE_MINUTES = 10;
 
 function Running({ mode, live }: ActiveMode) {
-  const { t } = useTranslation("overview");
+  const { t } = useTranslation(["overview", "common"]);
   const store = useLiveStore();
   useNow(true);
   const control = useModeControl(mode.id);
@@ -60,8 +60,8 @@ function Running({ mode, live }: ActiveMode) {
           onPress={() => control.start(Math.ceil(left / 60_000) + MORE_MINUTES)}
         />
         <NamedButton
-          label={t("modes.end")}
-          named={t("modes.endNamed", { name })}
+          label={t("common:endNow")}
+          named={t("common:endNowNamed", { name })}
           variant="filled"
           disabled={control.isDisabled}
           onPress={control.stop}
