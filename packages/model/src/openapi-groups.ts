@@ -35,6 +35,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   macros: "Steps that run one after the other",
   me: "Who is signed in",
   meta: "What a client may know before signing in",
+  metrics: "Figures for Prometheus",
   modes: "Feeding, water change and others: what is held for a while, with a guaranteed end",
   channels: "Ways that notifications go: ntfy, Telegram, web hooks, …",
   recipients: "Who is notified of alarms, when, and over which channels",

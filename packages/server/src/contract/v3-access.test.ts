@@ -64,7 +64,14 @@ describe("signing in", () => {
 
 describe("without a session", () => {
   /** Paths for the sign-in page. Metrics need no session only while they are exported. */
-  const OPEN = ["/auth/signin", "/auth/signout", "/auth/passkey", "/auth/passkey/challenge", "/api/meta"];
+  const OPEN = [
+    "/auth/signin",
+    "/auth/signout",
+    "/auth/passkey",
+    "/auth/passkey/challenge",
+    "/api/meta",
+    "/x/notice/{link}",
+  ];
 
   it("every documented path except sign-in answers 401 and changes nothing", async () => {
     const before = await client.everything();

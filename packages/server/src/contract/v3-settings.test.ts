@@ -46,6 +46,7 @@ const FIRST = {
   volume_l: 0,
   language: "en",
   time_zone: "",
+  public_url: "",
 };
 const at = "/api/settings";
 

@@ -182,20 +182,15 @@ describe.runIf(hasMosquitto)("Home Assistant", () => {
   });
 
   it("is refused what is not allowed, and what is no command, with the reason", async () => {
-    for (const [path, text] of [
-      ["equipment/2", "ON"],
-      ["equipment/1", "maybe"],
-      ["equipment/99", "ON"],
-      ["drivers/1", "ON"],
-    ])
-      await other.publishAsync(`reef/entities/${path}/set`, text ?? "", { qos: 1 });
-    await until(() => heard.filter(({ topic }) => topic.endsWith("/result")).length === 4);
-    expect(jsonOn("reef/entities/equipment/2/result")).toMatchObject([
-      { ok: false, error_code: "mqtt.notAllowed" },
-    ]);
-    expect(jsonOn("reef/entities/equipment/1/result")).toMatchObject([
-      { ok: false, error: "must be one of ON, OFF" },
-    ]);
+    const tried = { "equipment/2": "ON", "equipment/1": "maybe", "equipment/99": "ON", "drivers/1": "ON" };
+    for (const [path, text] of Object.entries(tried))
+      await other.publishAsync(`reef/entities/${path}/set`, text, { qos: 1 });
+    // With QoS 1 a result can come more than once.
+    const resultOf = (path: string) => jsonOn(`reef/entities/${path}/result`).at(-1);
+    await until(() => Object.keys(tried).every((path) => resultOf(path) !== undefined));
+    for (const path of ["equipment/2", "equipment/99", "drivers/1"])
+      expect(resultOf(path)).toMatchObject({ ok: false, error_code: "mqtt.notAllowed" });
+    expect(resultOf("equipment/1")).toMatchObject({ ok: false, error: "must be one of ON, OFF" });
   });
 
   it("does not have a command that the broker kept done again", async () => {

@@ -246,8 +246,11 @@ describe("a channel", () => {
     await channel("anna", phone);
     const row = await tank.call("channels.get", undefined, { id: "1" });
     expect(row).toMatchObject({ parameters: { Topic: "anna", Token: "<stored>" } });
-    const live = JSON.stringify(tank.platform.reporting.live.get("row/channels/1"));
-    expect(live).toContain("<stored>");
+    const live = () => JSON.stringify(tank.platform.reporting.live.get("row/channels/1"));
+    expect(live()).toContain("<stored>");
+    tank = await tank.restart();
+    expect(await tank.call("channels.get", undefined, { id: "1" })).toEqual(row);
+    expect(live()).toContain("<stored>");
     const files = readdirSync(tank.directory).filter((file) => file.startsWith("configuration.db"));
     const stored = files.map((file) => readFileSync(join(tank.directory, file)).toString("latin1")).join("");
     expect(stored).toContain("anna");

@@ -127,6 +127,14 @@ async function filledTank(): Promise<TestTank> {
   await signIn(tank);
   await tank.call("journal.create", { name: "Alk", unit: "dKH" });
   await tank.call("journal.record", { value: 8.1 }, ONE);
+  const parameters = { Server: "http://127.0.0.1:1", Topic: "reef", Token: "secret" };
+  await tank.call("channels.create", { name: "Phone", type: "ntfy", enable: false, parameters });
+  await tank.call("recipients.create", {
+    name: "Anna",
+    channels: ["1"],
+    quiet_from: "22:00",
+    quiet_to: "07:00",
+  });
   await tank.call("tasks.create", { name: "Clean the skimmer", every_days: 7 });
   await tank.call("tasks.done", {}, ONE);
   await tank.call("notes.create", { text: "The torch has two new heads" });

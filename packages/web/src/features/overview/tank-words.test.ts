@@ -120,11 +120,11 @@ describe("the sentence about the tank", () => {
     );
   });
 
-  it("says before the rest that no alarm reaches anybody", () => {
+  it("says that no alarm reaches anybody, after what runs", () => {
     for (const missing of [unset, { ...unset, why: "disabled" as const, since: "2026-11-21T09:12:00Z" }])
-      expect(tankWords(state({ off: [missing] }))).toBe("No alarm reaches you. All that runs is well.");
+      expect(tankWords(state({ off: [missing] }))).toBe("All that runs is well. No alarm reaches you.");
     expect(tankWords(state({ off: [topOff, unset] }))).toBe(
-      "Top-off has been off since 09:12. No alarm reaches you. All that runs is well.",
+      "Top-off has been off since 09:12. All that runs is well. No alarm reaches you.",
     );
   });
 

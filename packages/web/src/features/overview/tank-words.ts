@@ -29,9 +29,9 @@ export function tankWords(state: TankState): string {
   const isNotified = !off.some(isAboutNotification);
   const words = [
     ...vitalWords(off, now, unit),
-    ...(isNotified ? [] : [translate("overview:state.unnotified")]),
     ...modes.map((mode) => modeWords(mode, now)),
     ...runningWords(state),
+    ...(isNotified ? [] : [translate("overview:state.unnotified")]),
     ...otherWords(
       off.filter((thing) => !isAboutNotification(thing)),
       now,

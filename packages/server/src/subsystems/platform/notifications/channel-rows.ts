@@ -62,7 +62,7 @@ export class ChannelRows {
     const { collection, runtime, types, reporting } = this.#ports;
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
-      present: (row) => ({ parameters: masked(this.#types.get(row.type), row.parameters) }),
+      present: (row) => this.#presented(row),
       afterCommit: async (row) => {
         this.#openRow(collection.findStored(row.id) ?? row);
         this.#listeners.review();
@@ -157,7 +157,13 @@ export class ChannelRows {
       before,
     );
     this.#open.set(id, channel);
+    // Rows from before the start are shown without their secrets, too.
+    this.#ports.collection.overlay(id, this.#presented(row));
     reporting.live.set(`channel/${id}`, channel.state);
+  }
+
+  #presented({ type, parameters }: NotificationChannel): Partial<NotificationChannel> {
+    return { parameters: masked(this.#types.get(type), parameters) };
   }
 
   async #test(id: string): Promise<JsonObject> {
