@@ -55,17 +55,17 @@ export function Overview() {
   const isEmpty = (isWide ? board.desktop : (board.phone ?? board.desktop)).length === 0;
   return (
     <Page title={words} tone={tone} actions={arrange}>
-      {isUnnotified && (
-        <Link to="/settings" search={{ section: "notifications" }} className={`text-link ${styles.goOn}`}>
-          {t("state.beNotified")}
-        </Link>
-      )}
       <OutageNote />
       <StartModes />
       {isEmpty ? (
         <Empty title={t("empty")} next={t("emptyNext")} />
       ) : (
         <BoardView board={board} isWide={isWide} />
+      )}
+      {isUnnotified && (
+        <Link to="/settings" search={{ section: "notifications" }} className={`text-link ${styles.goOn}`}>
+          {t("state.beNotified")}
+        </Link>
       )}
       {isUnfinished && (
         <Link to="/first-steps" className={`text-link ${styles.goOn}`}>

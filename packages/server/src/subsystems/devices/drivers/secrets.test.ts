@@ -52,6 +52,20 @@ describe("the password of a device", () => {
     await expect(secrets.opening(device).open({} as never, stored)).rejects.toThrow("the seal is broken");
   });
 
+  test("is taken as it is where an earlier release did not seal it", () => {
+    expect(secrets.opened(device, PLAIN)).toEqual(PLAIN);
+  });
+
+  test("does not hide a bug of the seal", () => {
+    const broken = new DriverSecrets({
+      ...seal,
+      open: () => {
+        throw new TypeError("a bug");
+      },
+    });
+    expect(() => broken.openable(device, secrets.sealed(device, PLAIN, {}))).toThrow("a bug");
+  });
+
   test("is not needed for the pins", () => {
     const stored = { Address: "abc", Password: `sealed|${"x".repeat(500)}` };
     expect(device.pinmap(stored)).toEqual({ "digital-output": [3] });
