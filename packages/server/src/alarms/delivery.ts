@@ -80,7 +80,7 @@ export class Delivery {
   readonly #alone: Throttle;
   #isFailing = false;
   /** The channels that failed last, with the time of their next turn: until then others are tried before them. */
-  readonly #down = new Map<string, { readonly failures: number; readonly until: Uptime }>();
+  readonly #down = new Map<Channel, { readonly failures: number; readonly until: Uptime }>();
   /** The last reason of the channels. */
   #reason: MessageOrText = "";
 
@@ -186,7 +186,7 @@ export class Delivery {
   /** In their order, those that failed last after the others. */
   #ways(): readonly Channel[] {
     const now = this.#ports.clock.uptime();
-    const isDown = ({ name }: Channel): number => ((this.#down.get(name)?.until ?? now) > now ? 1 : 0);
+    const isDown = (way: Channel): number => ((this.#down.get(way)?.until ?? now) > now ? 1 : 0);
     return this.#ports.channels
       .filter((channel) => channel.isOn())
       .sort((one, other) => isDown(one) - isDown(other));
@@ -199,7 +199,7 @@ export class Delivery {
     try {
       const sent = await this.#send(way, notices);
       bugs.over(this.#placeOf(way));
-      this.#down.delete(way.name);
+      this.#down.delete(way);
       const after = milliseconds(clock.uptime() - started);
       for (const [index, notice] of notices.entries())
         if (sent[index]?.outcome === "sent") record?.handedOver(notice, way.name, after);
@@ -209,8 +209,8 @@ export class Delivery {
       bugs.caught(this.#placeOf(way), error);
       const reason = messageOf(error);
       for (const notice of notices) record?.failed(notice, way.name, reason);
-      const failures = (this.#down.get(way.name)?.failures ?? 0) + 1;
-      this.#down.set(way.name, { failures, until: uptime(clock.uptime() + deliveryWait(failures + 2)) });
+      const failures = (this.#down.get(way)?.failures ?? 0) + 1;
+      this.#down.set(way, { failures, until: uptime(clock.uptime() + deliveryWait(failures + 2)) });
       reasons.push(reason);
       return "failed";
     }

@@ -78,6 +78,31 @@ describe("a recipient", () => {
     expect(got()).toEqual(["Too warm", "Cleared: Too warm"]);
   });
 
+  it("is notified once after several changes at the same time", async () => {
+    await channel("anna", phone);
+    await recipient("Anna");
+    const rename = (name: string) => tank.call("channels.update", { name }, { id: "1" });
+    const change = (name: string) => tank.call("recipients.update", { name }, { id: "1" });
+    await Promise.all([rename("a"), change("A"), rename("b"), change("B"), rename("c")]);
+    raise();
+    await minutes(2);
+    expect(got()).toEqual(["Too warm"]);
+  });
+
+  it("is tried over a channel that shares its name with one that fails", async () => {
+    await channel("same", phone);
+    await channel("same", other);
+    phone.answers(() => ({ status: 500 }));
+    await recipient("Anna", { channels: ["1", "2"] });
+    raise();
+    await until(() => got(other).length === 1);
+    const failed = phone.requests.length;
+    raise({ ...WARM, code: "hot", title: "Hot" });
+    await until(() => got(other).includes("Hot"));
+    // The other channel of the name comes first now.
+    expect(phone.requests.length).toBe(failed);
+  });
+
   it("gets the priorities and the language of the row", async () => {
     await LANGUAGES.de.load();
     await channel("anna", phone);

@@ -15,21 +15,26 @@ export function AddPhone() {
   const { t } = useTranslation("notify");
   const [topic] = useState(randomTopic);
   const [channel, setChannel] = useState<string>();
+  const [isPersonAdded, setPersonAdded] = useState(false);
   const [words, setWords] = useState("");
   const [isBusy, setBusy] = useState(false);
+  /** Goes on where an attempt before failed: a channel without a person notifies nobody. */
   const add = async (): Promise<string> => {
     const parameters = { Server: SERVER, Topic: topic };
-    const { id } = await saveRow(channels, undefined, { name: t("myPhone"), type: "ntfy", parameters });
+    const row = { name: t("myPhone"), type: "ntfy", parameters };
+    const id = channel ?? (await saveRow(channels, undefined, row)).id;
     setChannel(id);
+    if (isPersonAdded) return id;
     const language = preference("language") ?? "en";
     await saveRow(recipients, undefined, { name: t("me"), language, channels: [id] });
+    setPersonAdded(true);
     return id;
   };
   const run = async (): Promise<void> => {
     setBusy(true);
     setWords("");
     try {
-      const id = channel ?? (await add());
+      const id = await add();
       await post(`${channels.path}/${id}/test`);
       setWords(t("phoneReady"));
     } catch (cause) {
@@ -49,7 +54,7 @@ export function AddPhone() {
       <p className="quiet">{t("phonePublic")}</p>
       <div className="buttons">
         <Button variant="default" loading={isBusy} onClick={() => void run()}>
-          {t(channel === undefined ? "phoneAdd" : "phoneAgain")}
+          {t(isPersonAdded ? "phoneAgain" : "phoneAdd")}
         </Button>
       </div>
       <p role="status">{words}</p>

@@ -50,14 +50,12 @@ export class RecipientRows {
 
   start(scope: Scope): void {
     const { collection, content, reporting, runtime, wordsIn } = this.#ports;
-    reporting.alarms.keepRecipients(new Set([MAIL, ...collection.rows.map(({ id }) => recipientId(id))]));
+    this.#keepKnown();
     collection.attach(scope, {
-      afterCommit: async (row) => {
-        await this.#stop(row.id);
-        this.#run(row);
-      },
+      afterCommit: async (row) => this.#run(row),
       afterDelete: async ({ id }) => {
         await this.#stop(id);
+        this.#keepKnown();
         reporting.alarms.forget(subjectOf(id));
       },
     });
@@ -73,6 +71,12 @@ export class RecipientRows {
       wordsIn,
       send: (recipient, message) => void this.#sendDigest(recipient, message),
     });
+  }
+
+  /** Nobody who was deleted is waited for. */
+  #keepKnown(): void {
+    const { collection, reporting } = this.#ports;
+    reporting.alarms.keepRecipients(new Set([MAIL, ...collection.rows.map(({ id }) => recipientId(id))]));
   }
 
   /** Over the first channel that takes it. A digest that does not arrive is not sent again. */
@@ -92,11 +96,8 @@ export class RecipientRows {
   }
 
   /** Starts all deliveries again, after a change of a channel. */
-  async restart(): Promise<void> {
-    for (const row of this.#ports.collection.rows) {
-      await this.#stop(row.id);
-      this.#run(row);
-    }
+  restart(): void {
+    for (const row of this.#ports.collection.rows) this.#run(row);
   }
 
   /** `on`: somebody is notified of every critical alarm at once. */
@@ -110,7 +111,9 @@ export class RecipientRows {
     return enable && channels.some((id) => this.#ports.channels.isOn(id));
   }
 
+  /** In place of the delivery that ran before: two changes at once must not leave two of them. */
   #run(row: NotificationRecipient): void {
+    void this.#stop(row.id);
     // Without a channel a notice waits until there is one.
     if (!this.#isReached(row)) return;
     const { runtime, reporting, channels, wordsIn, links } = this.#ports;
