@@ -30,6 +30,9 @@ export interface SentNotice {
 /** `passed`: the alarm was raised and cleared before a notice could be sent. */
 export type NoticeKind = "raised" | "repeated" | "cleared" | "passed";
 
+/** A notice that says that an alarm is over. */
+export const isOfEnd = (kind: string): boolean => kind === "cleared" || kind === "passed";
+
 export interface NoticeQuestion {
   readonly alarm: Pick<LiveAlarm, "state" | "priority" | "count">;
   readonly acknowledged: boolean;

@@ -16,11 +16,16 @@ export interface Night {
   readonly left: number | undefined;
 }
 
+/** Whether a minute of the day is within hours that may go past midnight; equal ends are none. */
+export function isBetween(minute: number, { from, to }: NightHours): boolean {
+  return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
+}
+
 /** `second` of the day by the clock of the tank, 0 … 86 399. */
 export function nightByClock(second: number, { from, to }: NightHours): Night {
   if (from === to) return { isNight: false, left: undefined };
   const minute = Math.floor(second / 60);
-  const isNight = from < to ? minute >= from && minute < to : minute >= from || minute < to;
+  const isNight = isBetween(minute, { from, to });
   const end = (isNight ? to : from) * 60;
   return { isNight, left: (end - second + DAY_MINUTES * 60) % (DAY_MINUTES * 60) };
 }

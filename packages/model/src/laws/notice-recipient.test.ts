@@ -32,7 +32,7 @@ describe("a notice for a recipient", () => {
       { ...STANDING, stoodFor: minutes(10), acknowledged: true },
       undefined,
     ],
-    ["of an end is due to whoever knows of the alarm", LATE, { ...CLEARED, lastNotice: SENT }, "cleared"],
+    ["of an end is due after a notice of the alarm", LATE, { ...CLEARED, lastNotice: SENT }, "cleared"],
     ["of a short alarm is due at once", EVERYTHING, CLEARED, "passed"],
     ["of a short alarm is not due to those who wait for others", LATE, CLEARED, undefined],
     ["is repeated", LATE, { ...CRITICAL, lastNotice: SENT }, "repeated"],

@@ -2,7 +2,9 @@
 import { type Milliseconds, milliseconds, type Uptime } from "../declare/units.ts";
 import type { LiveAlarm } from "../events.ts";
 import { dueNotice, type NoticeKind, type NoticeQuestion } from "./alarm-notice.ts";
+import { isBetween } from "./night.ts";
 
+/** The most urgent first. */
 export const PRIORITIES = ["critical", "warning", "info"] as const satisfies readonly LiveAlarm["priority"][];
 
 /** What a recipient wants to hear of. */
@@ -48,7 +50,7 @@ const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 export function isWithinHours(from: string, to: string, minute: number): boolean {
   const [start, end] = [minuteOfDay(from), minuteOfDay(to)];
   if (start === undefined || end === undefined) return false;
-  return start <= end ? minute >= start && minute < end : minute >= start || minute < end;
+  return isBetween(minute, { from: start, to: end });
 }
 
 function minuteOfDay(time: string): number | undefined {

@@ -7,7 +7,7 @@ export const channels = messages("channels", {
   mailAddresses: "must be addresses such as anna@example.org, separated by commas",
   ntfyServer: "https://ntfy.sh, or the address of a server of your own",
   ntfyTopic:
-    "What the app has subscribed to. On a public server whoever guesses it reads along: choose a long one",
+    "The topic that the app has subscribed to. On a public server anyone who guesses it can read the messages: choose a long one",
   ntfyToken: "Access token of the server, if it asks for one",
   ntfyTopicWords: "must be 1 to 64 letters, digits, hyphens or underscores",
   httpAddress: "must be an address such as https://example.org, without user and password",

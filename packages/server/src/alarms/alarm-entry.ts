@@ -1,7 +1,7 @@
 import { type Instant, type Milliseconds, milliseconds, type Uptime } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm, Subject } from "@refugium/model/events.ts";
 import type { NoticeKind, SentNotice } from "@refugium/model/laws/alarm-notice.ts";
-import type { RecipientQuestion } from "@refugium/model/laws/notice-recipient.ts";
+import { PRIORITIES, type RecipientQuestion } from "@refugium/model/laws/notice-recipient.ts";
 import type { MessageOrText } from "@refugium/model/messages/message.ts";
 
 export type Priority = LiveAlarm["priority"];
@@ -64,14 +64,12 @@ export function canBeAcknowledged(alarm: LiveAlarm): boolean {
   return isStanding(alarm) && alarm.acknowledged_at === null;
 }
 
-const URGENCY: readonly Priority[] = ["critical", "warning", "info"];
-
 /** 0 = the most urgent. */
 export function urgency(priority: Priority): number {
-  return URGENCY.indexOf(priority);
+  return PRIORITIES.indexOf(priority);
 }
 
-/** What the notices of an alarm follow from, whoever they are for. */
+/** The facts that decide on notices, the same for every recipient. */
 export function aboutNotices(
   { alarm, clearedAt, standsSince }: AlarmEntry,
   now: Instant,
@@ -90,7 +88,7 @@ export function aboutNotices(
 
 /** 0 = the most urgent standing alarm; cleared ones come last. */
 export function rank(alarm: LiveAlarm): number {
-  return isStanding(alarm) ? urgency(alarm.priority) : URGENCY.length;
+  return isStanding(alarm) ? urgency(alarm.priority) : PRIORITIES.length;
 }
 
 /** Somebody was notified of it, and not yet of its end. */

@@ -1,6 +1,11 @@
 import { type Milliseconds, milliseconds, minutes, uptime } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm, Subject } from "@refugium/model/events.ts";
-import { CLEAR_NOTICE_AFTER, type NoticeKind, REPEATED_TOGETHER } from "@refugium/model/laws/alarm-notice.ts";
+import {
+  CLEAR_NOTICE_AFTER,
+  isOfEnd,
+  type NoticeKind,
+  REPEATED_TOGETHER,
+} from "@refugium/model/laws/alarm-notice.ts";
 import { dueNoticeFor } from "@refugium/model/laws/notice-recipient.ts";
 import { alarms } from "@refugium/model/messages/alarms.ts";
 import type { MessageOrText } from "@refugium/model/messages/message.ts";
@@ -233,7 +238,7 @@ export class Alarms {
     const entry = this.#entries.get(id);
     // If it became more urgent meanwhile, that is still due.
     if (entry === undefined || urgency(entry.alarm.priority) < urgency(priority)) return;
-    const cleared = kind === "cleared" || kind === "passed";
+    const cleared = isOfEnd(kind);
     const sent = { ...entry.sent, [to]: { count, at: this.#clock.uptime(), cleared } };
     // Not a visible change.
     this.#entries.set(id, { ...entry, sent });

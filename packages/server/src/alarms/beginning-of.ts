@@ -7,3 +7,11 @@ export function beginningOf(text: string, most: number): string {
   // No half of a pair is left at the end.
   return `${/[\uD800-\uDBFF]$/.test(kept) ? kept.slice(0, -1) : kept}${CUT}`;
 }
+
+/** The same for a service that counts bytes of UTF-8: at most `most` of the text, and the mark of a cut. */
+export function beginningInBytes(text: string, most: number): string {
+  const bytes = Buffer.from(text, "utf8");
+  if (bytes.length <= most) return text;
+  // A letter that was cut is dropped.
+  return `${new TextDecoder().decode(bytes.subarray(0, most), { stream: true })}${CUT}`;
+}

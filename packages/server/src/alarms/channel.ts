@@ -43,6 +43,19 @@ export interface MessageLinks {
   readonly open: Link;
 }
 
+/** Those that a message has, in the order in which they are shown. */
+export function linksOf(message: Pick<Message, "links">): readonly Link[] {
+  const { acknowledge, silence, open } = message.links ?? {};
+  return [acknowledge, silence, open].filter((link) => link !== undefined);
+}
+
+/** For a channel that shows text alone: an address on each line; empty without links. */
+export function linkLines(message: Pick<Message, "links">): string {
+  return linksOf(message)
+    .map(({ label, url }) => `${label}: ${url}`)
+    .join("\n");
+}
+
 export interface LinkAddresses {
   readonly acknowledge?: string;
   readonly silence?: string;

@@ -11,6 +11,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import { canBeAcknowledged, isStanding } from "./alarm-entry.ts";
 import type { Alarms } from "./alarms.ts";
 import type { LinkAddresses } from "./channel.ts";
+import type { AlarmDesk } from "./channel-listener.ts";
 
 /** The links that were followed: each works once. */
 export const SPENT_LINKS = defineTable<SpentLink>({
@@ -47,7 +48,9 @@ const TARGET = Stored({
 
 export interface NoticeLinksPorts {
   readonly clock: Clock;
-  readonly alarms: Pick<Alarms, "list" | "acknowledge" | "shelve" | "titleOf">;
+  readonly alarms: Pick<Alarms, "list" | "titleOf">;
+  /** Does what a link says, and logs it. */
+  readonly desk: Pick<AlarmDesk, "acknowledge" | "silence">;
   /** Encrypts and authenticates the text of a link, for a purpose. `open` throws for another text. */
   readonly seal: {
     seal(text: string, purpose: string): string;
@@ -65,7 +68,6 @@ export interface NoticeLinksPorts {
 
 const PURPOSE = "notice-link";
 const VALID_FOR = hours(24);
-export const SILENCED_FOR = hours(1);
 
 /** Links in messages, which act without signing in: signed, expiring, for one use on one occurrence of one alarm. */
 export class NoticeLinks {
@@ -109,12 +111,11 @@ export class NoticeLinks {
   /** Does what the link says, once. Throws like `look`, and when the disk cannot be written. */
   follow(token: string): LinkTarget & { readonly title: MessageOrText } {
     const target = this.look(token);
-    const { alarms, clock, spent } = this.#ports;
+    const { clock, desk, spent } = this.#ports;
     const old = spent.entries().filter(([, { until }]) => until < clock.now());
     spent.delete(...old.map(([each]) => each));
     spent.put(target.key, { until: instant(target.until) });
-    if (target.does === "acknowledge") alarms.acknowledge(target.alarm);
-    else alarms.shelve(target.alarm, SILENCED_FOR);
+    desk[target.does](target.alarm, target.by);
     return target;
   }
 

@@ -14,7 +14,7 @@ export const notify: Words<typeof english> = {
   noChannel: "Kein Kanal",
   least: "Benachrichtigt bei",
   after: "Nur wenn niemand quittiert nach",
-  afterHelp: "0 = sofort. Für alle, die einspringen, wenn der Erste nicht reagiert",
+  afterHelp: "0 = sofort. Mehr: für eine zweite Person, die Bescheid bekommt, wenn die erste nicht reagiert",
   language: "Sprache der Nachrichten",
   quietFrom: "Ruhe von",
   quietTo: "Ruhe bis",

@@ -10,7 +10,7 @@ export const notify = {
   noChannel: "No channel",
   least: "Notified of",
   after: "Only if nobody acknowledges for",
-  afterHelp: "0 = at once. For whoever is to step in when the first does not react",
+  afterHelp: "0 = at once. More: for a second person, who is notified when the first does not react",
   language: "Language of the messages",
   quietFrom: "Quiet from",
   quietTo: "Quiet until",
@@ -51,7 +51,7 @@ export const notify = {
   phoneTopic: "In the app, subscribe to this topic:",
   phonePress: "Then press here. A test arrives on the phone.",
   phonePublic:
-    "Messages go over the public server ntfy.sh: whoever knows the topic can read them. A server of your own can be entered at the channel.",
+    "Messages go over the public server ntfy.sh: anyone who knows the topic can read them. A server of your own can be entered at the channel.",
   phoneAdd: "Notify this phone",
   phoneAgain: "Send the test again",
   phoneReady: "The service accepted the test. It should be on the phone now.",

@@ -14,7 +14,7 @@ export const notify: Words<typeof english> = {
   noChannel: "Ningún canal",
   least: "Se le avisa de",
   after: "Solo si nadie reconoce en",
-  afterHelp: "0 = enseguida. Para quien deba intervenir cuando el primero no reacciona",
+  afterHelp: "0 = enseguida. Más: para una segunda persona, a la que se avisa cuando la primera no reacciona",
   language: "Idioma de los mensajes",
   quietFrom: "Silencio desde",
   quietTo: "Silencio hasta",

@@ -15,7 +15,7 @@ export const notify: Words<typeof english> = {
   noChannel: "Aucun canal",
   least: "Prévenu de",
   after: "Seulement si personne n’acquitte pendant",
-  afterHelp: "0 = aussitôt. Pour qui doit intervenir quand le premier ne réagit pas",
+  afterHelp: "0 = aussitôt. Plus : pour une deuxième personne, prévenue quand la première ne réagit pas",
   language: "Langue des messages",
   quietFrom: "Silence de",
   quietTo: "Silence jusqu’à",

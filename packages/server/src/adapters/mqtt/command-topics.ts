@@ -9,23 +9,20 @@ import { isAllowed, type MqttPorts, type Received } from "./ports.ts";
 export class CommandTopics {
   readonly #ports: MqttPorts;
   readonly #outbox: Outbox;
+  readonly #scope: Scope;
   #isSubscribed = false;
-  #scope: Scope | undefined;
 
-  constructor(ports: MqttPorts, outbox: Outbox) {
+  /** The subscription ends with `scope`. */
+  constructor(scope: Scope, ports: MqttPorts, outbox: Outbox) {
+    this.#scope = scope;
     this.#ports = ports;
     this.#outbox = outbox;
-  }
-
-  start(scope: Scope): void {
-    this.#scope = scope;
   }
 
   /** Once; it lasts across connections. A broker that refuses is asked again at the next connection. */
   subscribe(): void {
     const { bus, settings, bugs } = this.#ports;
-    const scope = this.#scope;
-    if (this.#isSubscribed || scope === undefined || settings.commands.length === 0) return;
+    if (this.#isSubscribed || settings.commands.length === 0) return;
     this.#isSubscribed = true;
     const base = entityBase(settings.prefix);
     const listener = ({ topic, text, isRetained }: Received): void => {
@@ -33,7 +30,7 @@ export class CommandTopics {
       if (!isRetained) this.#command(topic.slice(base.length + 1, -"/set".length), text);
     };
     bus.subscribe(`${base}/+/+/set`, listener).then(
-      (end) => scope.defer(end),
+      (end) => this.#scope.defer(end),
       (error: unknown) => {
         bugs.caught("mqtt: commands", error);
         this.#isSubscribed = false;

@@ -10,7 +10,7 @@ import { isBug, messageOf } from "../../kernel/message-error.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Actor, Call, Operations } from "../../resources/operations.ts";
 
-/** Whoever may publish on the broker. */
+/** A client of the broker: which one is not known. */
 const ACTOR: Actor = { name: "MQTT", kind: "token", scopes: ["read", "operate"] };
 
 export interface CommandPorts {

@@ -71,24 +71,10 @@ export function entitiesOf({ live, collections }: EntitySources): readonly Entit
         value_template: "{{ 'ON' if value_json.value == 1 else 'OFF' }}",
       },
     })),
-    ...collections.of(equipment).rows.map(({ id, name, outlet }) => ({
-      path: `equipment/${id}`,
-      platform: "switch" as const,
-      name,
-      state: outletState(live, outlet),
-      config: { value_template: "{{ value_json.state }}", payload_on: "ON", payload_off: "OFF" },
-      isCommanded: true,
-      hasQuality: false,
-    })),
-    ...collections.of(modes).rows.map(({ id, name }) => ({
-      path: `modes/${id}`,
-      platform: "switch" as const,
-      name,
-      state: modeState(live, id),
-      config: { value_template: "{{ value_json.state }}", payload_on: "ON", payload_off: "OFF" },
-      isCommanded: true,
-      hasQuality: false,
-    })),
+    ...collections
+      .of(equipment)
+      .rows.map(({ id, name, outlet }) => switchable(`equipment/${id}`, name, outletState(live, outlet))),
+    ...collections.of(modes).rows.map(({ id, name }) => switchable(`modes/${id}`, name, modeState(live, id))),
     ...collections.of(macros).rows.map(({ id, name }) => ({
       path: `macros/${id}`,
       platform: "button" as const,
@@ -99,6 +85,18 @@ export function entitiesOf({ live, collections }: EntitySources): readonly Entit
       hasQuality: false,
     })),
   ];
+}
+
+function switchable(path: string, name: string, state: JsonObject | undefined): Entity {
+  return {
+    path,
+    platform: "switch",
+    name,
+    state,
+    config: { value_template: "{{ value_json.state }}", payload_on: "ON", payload_off: "OFF" },
+    isCommanded: true,
+    hasQuality: false,
+  };
 }
 
 /** `state` is what the device confirmed, where it can; `asked` what it was told. */

@@ -1,23 +1,20 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
-import { minutes, seconds } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm } from "@refugium/model/events.ts";
-import { every } from "../../kernel/every.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import { deviceConfig, discoveryTopic, entityBase } from "./discovery.ts";
-import { entitiesOf } from "./entities.ts";
+import { type Entity, entitiesOf } from "./entities.ts";
 import type { Outbox } from "./outbox.ts";
 import { isAllowed, type MqttPorts } from "./ports.ts";
-
-const LOOK_EVERY = seconds(1);
-const REFRESH_EVERY = minutes(1);
+import { startPublishing } from "./publishing.ts";
 
 /** Publishes the device for Home Assistant, the states of its entities, and alarms as events. */
 export class EntityPublisher {
   readonly #ports: MqttPorts;
   readonly #outbox: Outbox;
   readonly #last = new Map<string, string>();
-  #isChanged = false;
-  #alarms: ReadonlyMap<string, LiveAlarm>;
+  readonly #alarms: Map<string, LiveAlarm>;
+  /** What the device was described with; undefined: it must be described again. */
+  #described: string | undefined;
 
   constructor(ports: MqttPorts, outbox: Outbox) {
     this.#ports = ports;
@@ -27,26 +24,21 @@ export class EntityPublisher {
 
   start(scope: Scope): void {
     const { clock, live } = this.#ports;
+    const outbox = this.#outbox;
+    scope.defer(live.watchUnder("alarm/", (id, alarm) => this.#alarm(id, alarm)));
     scope.defer(
-      live.watch(({ key }) => {
-        if (/^(reading|output|mode|row)\//.test(key)) this.#isChanged = true;
+      live.watchUnder("row/", () => {
+        this.#described = undefined;
       }),
     );
-    scope.defer(live.watchUnder("alarm/", (id, alarm) => this.#alarm(id, alarm)));
-    every(scope, clock, {
-      name: "mqtt: changed entities",
-      period: LOOK_EVERY,
-      work: () => {
-        if (!this.#isChanged || !this.#outbox.isConnected) return;
-        this.#isChanged = false;
-        this.#publish({ changedOnly: true });
-      },
-    });
-    every(scope, clock, {
-      name: "mqtt: all entities",
-      period: REFRESH_EVERY,
-      work: () => {
-        if (this.#outbox.isConnected) this.#publish({ changedOnly: false });
+    startPublishing(scope, {
+      ...{ clock, live, outbox },
+      name: "entities",
+      concerns: /^(reading|output|mode|row)\//,
+      publishChanged: () => this.#publish({ changedOnly: true }),
+      publishAll: () => {
+        this.#described = undefined;
+        if (outbox.isConnected) this.#publish({ changedOnly: false });
       },
     });
   }
@@ -54,17 +46,28 @@ export class EntityPublisher {
   /** Also the device: another program may have removed it from the broker. */
   publishAll(): void {
     this.#last.clear();
+    this.#described = undefined;
     this.#publish({ changedOnly: false });
   }
 
   #publish({ changedOnly }: { readonly changedOnly: boolean }): void {
-    const { settings, device } = this.#ports;
-    const { prefix } = settings;
+    const { prefix } = this.#ports.settings;
     const entities = entitiesOf(this.#ports);
-    const facts = { ...device(), prefix, isAllowed: (path: string) => isAllowed(settings.commands, path) };
-    this.#put(discoveryTopic(prefix), deviceConfig(facts, entities), true);
+    this.#describe(entities);
     for (const { path, state } of entities)
       if (state !== undefined) this.#put(`${entityBase(prefix)}/${path}`, state, changedOnly);
+  }
+
+  /** The description is long and readings change every second: it is made when a row changed, or what has a state. */
+  #describe(entities: readonly Entity[]): void {
+    const { settings, device } = this.#ports;
+    const { prefix } = settings;
+    const having = entities.flatMap(({ path, state }) => (state === undefined ? [] : [path]));
+    const about = JSON.stringify([device(), having]);
+    if (about === this.#described) return;
+    this.#described = about;
+    const facts = { ...device(), prefix, isAllowed: (path: string) => isAllowed(settings.commands, path) };
+    this.#put(discoveryTopic(prefix), deviceConfig(facts, entities), true);
   }
 
   #put(topic: string, value: JsonObject, changedOnly: boolean): void {
@@ -76,12 +79,13 @@ export class EntityPublisher {
 
   #alarm(id: string, alarm: LiveAlarm | undefined): void {
     const before = this.#alarms.get(id);
-    const known = new Map(this.#alarms);
-    if (alarm === undefined) known.delete(id);
-    else known.set(id, alarm);
-    this.#alarms = known;
-    const event = alarm === undefined ? undefined : eventOf(before, alarm);
-    if (alarm === undefined || event === undefined) return;
+    if (alarm === undefined) {
+      this.#alarms.delete(id);
+      return;
+    }
+    this.#alarms.set(id, alarm);
+    const event = eventOf(before, alarm);
+    if (event === undefined) return;
     const { code, priority, subject, message, since } = alarm;
     const value = { event_type: event, id, code, priority, subject: { ...subject }, message, since };
     const topic = `${entityBase(this.#ports.settings.prefix)}/alarms`;

@@ -1,10 +1,9 @@
-import { minutes, seconds } from "@refugium/model/declare/units.ts";
 import { figureText, topicBelow } from "@refugium/model/laws/mqtt-topics.ts";
 import type { Clock } from "../../kernel/clock.ts";
-import { every } from "../../kernel/every.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Outbox } from "./outbox.ts";
+import { startPublishing } from "./publishing.ts";
 
 /** A value under the name that clients of the reference know. */
 export interface Figure {
@@ -23,17 +22,13 @@ export interface FiguresPorts {
   readonly settings: { readonly prefix: string; readonly qos: 0 | 1 | 2; readonly retained: boolean };
 }
 
-const LOOK_EVERY = seconds(1);
-const REFRESH_EVERY = minutes(1);
-
 /**
- * Publishes each figure when it changes, and all of them every minute: a value that does not come any more is not known any
- * more. While the broker is away a changed figure is kept once a minute.
+ * Publishes each figure when it changes, and all of them every minute. While the broker is away a changed figure is kept
+ * once a minute.
  */
 export class FigurePublisher {
   readonly #ports: FiguresPorts;
   readonly #last = new Map<string, string>();
-  #isChanged = false;
 
   constructor(ports: FiguresPorts) {
     this.#ports = ports;
@@ -41,24 +36,12 @@ export class FigurePublisher {
 
   start(scope: Scope): void {
     const { clock, live, newest, outbox } = this.#ports;
-    scope.defer(
-      live.watch(({ key }) => {
-        if (key.startsWith("reading/") || key.startsWith("output/")) this.#isChanged = true;
-      }),
-    );
-    every(scope, clock, {
-      name: "mqtt: changed figures",
-      period: LOOK_EVERY,
-      work: () => {
-        if (!this.#isChanged || !outbox.isConnected) return;
-        this.#isChanged = false;
-        this.#publish(newest(), { changedOnly: true });
-      },
-    });
-    every(scope, clock, {
-      name: "mqtt: all figures",
-      period: REFRESH_EVERY,
-      work: () => this.publishAll(),
+    startPublishing(scope, {
+      ...{ clock, live, outbox },
+      name: "figures",
+      concerns: /^(reading|output)\//,
+      publishChanged: () => this.#publish(newest(), { changedOnly: true }),
+      publishAll: () => this.publishAll(),
     });
   }
 

@@ -27,7 +27,7 @@ const SUBJECT = { type: "system", id: "mqtt" };
 export function startMqttExport(scope: Scope, ports: MqttExportPorts): void {
   const { clock, bus, settings, alarms } = ports;
   const { prefix } = settings;
-  const away = new SubjectAlarms(alarms, SUBJECT);
+  const raised = new SubjectAlarms(alarms, SUBJECT);
   let lost = 0;
   const outbox: Outbox = new Outbox({
     clock,
@@ -48,10 +48,9 @@ export function startMqttExport(scope: Scope, ports: MqttExportPorts): void {
     settings: { ...settings, qos: qosOf(settings.qos) },
   });
   const entities = new EntityPublisher(ports, outbox);
-  const commands = new CommandTopics(ports, outbox);
+  const commands = new CommandTopics(scope, ports, outbox);
   figures.start(scope);
   if (settings.home_assistant) entities.start(scope);
-  commands.start(scope);
   every(scope, clock, {
     name: "mqtt: connection",
     period: seconds(30),
@@ -59,8 +58,8 @@ export function startMqttExport(scope: Scope, ports: MqttExportPorts): void {
       const isAway = outbox.awaySince !== undefined && clock.uptime() - outbox.awaySince >= AWAY_FOR;
       const { status } = bus;
       const why = status.connected ? undefined : status.reason;
-      away.warning("mqtt-away", messages.away, isAway ? why : undefined);
-      away.warning("mqtt-lost", messages.lost, lost > 0 ? messages.lostCount({ count: lost }) : undefined);
+      raised.warning("mqtt-away", messages.away, isAway ? why : undefined);
+      raised.warning("mqtt-lost", messages.lost, lost > 0 ? messages.lostCount({ count: lost }) : undefined);
     },
   });
   scope.defer(() => alarms.forget(SUBJECT));

@@ -105,7 +105,7 @@ export function channelContract(type: ChannelType, example: ChannelExample): voi
       for (const secret of example.secrets) expect(reason).not.toContain(secret);
     });
 
-    it("gives up when it is told to", async () => {
+    it("stops waiting when its signal aborts", async () => {
       const { service, send, closing } = await opened(type, example);
       service.mood = "hang";
       const sending = expect(send(WARM)).rejects.toThrow();

@@ -87,7 +87,7 @@ describe("a mail to addresses of its own", () => {
     await expect(channelOver(none, "anna@example.org").send()).rejects.toThrow("names no server");
   });
 
-  it("gives up when it is told to", async () => {
+  it("stops waiting when its signal aborts", async () => {
     const silent = createServer();
     await new Promise<void>((listening) => silent.listen(0, "127.0.0.1", () => listening()));
     onTestFinished(() => void silent.close());

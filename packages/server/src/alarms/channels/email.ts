@@ -1,7 +1,7 @@
 import { helped } from "@refugium/model/declare/field.ts";
 import { Text } from "@refugium/model/declare/fields.ts";
 import { channels } from "@refugium/model/messages/channels.ts";
-import type { Message } from "../channel.ts";
+import { linkLines, type Message } from "../channel.ts";
 import { defineChannel } from "../channel-type.ts";
 
 const ADDRESS = String.raw`[^\s,@]+@[^\s,@]+`;
@@ -27,9 +27,8 @@ export const email = defineChannel({
   }),
 });
 
-function withLinks({ title, body, links }: Message): Pick<Message, "title" | "body"> {
-  const offered = [links?.acknowledge, links?.silence, links?.open].flatMap((link) =>
-    link === undefined ? [] : [`${link.label}: ${link.url}`],
-  );
-  return { title, body: offered.length === 0 ? body : `${body}\n\n${offered.join("\n")}` };
+function withLinks(message: Message): Pick<Message, "title" | "body"> {
+  const { title, body } = message;
+  const lines = linkLines(message);
+  return { title, body: lines === "" ? body : `${body}\n\n${lines}` };
 }

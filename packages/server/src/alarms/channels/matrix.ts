@@ -3,8 +3,8 @@ import { Text } from "@refugium/model/declare/fields.ts";
 import { channels } from "@refugium/model/messages/channels.ts";
 import { escapeHtml } from "../../kernel/escape-html.ts";
 import { beginningOf } from "../beginning-of.ts";
-import type { Link, Message } from "../channel.ts";
-import { ServiceAddress } from "../channel-parameters.ts";
+import { type Link, linkLines, linksOf, type Message } from "../channel.ts";
+import { below, ServiceAddress } from "../channel-parameters.ts";
 import { defineChannel } from "../channel-type.ts";
 import { callService, notThisService, refuseUnlessOk, textIn } from "../service-call.ts";
 
@@ -32,7 +32,7 @@ export const matrix = defineChannel({
     async send(message, signal) {
       // The id of the transaction: a server shows a message that is sent again once.
       const path = `${encodeURIComponent(room)}/send/m.room.message/${encodeURIComponent(message.id)}`;
-      const url = `${server.replace(/\/+$/, "")}/_matrix/client/v3/rooms/${path}`;
+      const url = below(server, `_matrix/client/v3/rooms/${path}`);
       const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
       const body = JSON.stringify(content(message));
       const answer = await callService({ url, method: "PUT", headers, body }, signal);
@@ -43,18 +43,17 @@ export const matrix = defineChannel({
   }),
 });
 
-function content({ title: whole, body, links }: Message) {
-  const title = beginningOf(whole, MOST_OF_A_TITLE);
-  const text = beginningOf(body, MOST_OF_A_MESSAGE);
-  const offered = [links?.acknowledge, links?.silence, links?.open].filter((link) => link !== undefined);
-  const plain = offered.map(({ label, url }) => `${label}: ${url}`);
+function content(message: Message) {
+  const title = beginningOf(message.title, MOST_OF_A_TITLE);
+  const text = beginningOf(message.body, MOST_OF_A_MESSAGE);
+  const plain = linkLines(message);
   const heading = `<strong>${escapeHtml(title)}</strong>`;
   return {
     // Unlike `m.notice`, which is shown without a sound.
     msgtype: "m.text",
-    body: [title, text, ...(plain.length === 0 ? [] : [plain.join("\n")])].join("\n\n"),
+    body: [title, text, ...(plain === "" ? [] : [plain])].join("\n\n"),
     format: "org.matrix.custom.html",
-    formatted_body: [heading, "", asHtml(text), ...linksAsHtml(offered)].join("<br>"),
+    formatted_body: [heading, "", asHtml(text), ...linksAsHtml(linksOf(message))].join("<br>"),
   };
 }
 

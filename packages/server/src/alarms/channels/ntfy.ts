@@ -1,6 +1,8 @@
 import { helped } from "@refugium/model/declare/field.ts";
 import { Text } from "@refugium/model/declare/fields.ts";
+import { isOfEnd } from "@refugium/model/laws/alarm-notice.ts";
 import { channels } from "@refugium/model/messages/channels.ts";
+import { beginningInBytes } from "../beginning-of.ts";
 import type { Link, Message } from "../channel.ts";
 import { ServiceAddress } from "../channel-parameters.ts";
 import { defineChannel } from "../channel-type.ts";
@@ -39,10 +41,10 @@ export const ntfy = defineChannel({
 });
 
 function published({ title, body, priority, kind, links }: Message) {
-  const isOver = kind === "cleared" || kind === "passed";
+  const isOver = isOfEnd(kind);
   return {
     title,
-    message: beginningOf(body),
+    message: beginningInBytes(body, MOST_OF_A_MESSAGE),
     priority: isOver ? PRIORITY.info : PRIORITY[priority],
     tags: [isOver ? "white_check_mark" : priority === "critical" ? "rotating_light" : "information_source"],
     ...(links === undefined
@@ -57,11 +59,4 @@ function actionsOf(...links: readonly (Link | undefined)[]) {
       ? []
       : [{ action: "http", label: link.label, url: link.url, method: "POST", clear: true }],
   );
-}
-
-function beginningOf(text: string): string {
-  const bytes = Buffer.from(text, "utf8");
-  if (bytes.length <= MOST_OF_A_MESSAGE) return text;
-  // A letter that was cut is dropped.
-  return `${new TextDecoder().decode(bytes.subarray(0, MOST_OF_A_MESSAGE), { stream: true })} …`;
 }

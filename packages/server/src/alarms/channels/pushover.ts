@@ -1,9 +1,10 @@
 import { helped } from "@refugium/model/declare/field.ts";
 import { Text } from "@refugium/model/declare/fields.ts";
+import { isOfEnd } from "@refugium/model/laws/alarm-notice.ts";
 import { channels } from "@refugium/model/messages/channels.ts";
 import { beginningOf } from "../beginning-of.ts";
 import type { Message } from "../channel.ts";
-import { ServiceAddress } from "../channel-parameters.ts";
+import { below, ServiceAddress } from "../channel-parameters.ts";
 import { defineChannel } from "../channel-type.ts";
 import { callService, jsonOf, notThisService, refuseUnlessOk } from "../service-call.ts";
 
@@ -32,7 +33,7 @@ export const pushover = defineChannel({
   place: ({ Server: server }) => server,
   open: ({ Server: server, Token: token, User: user }) => ({
     async send(message, signal) {
-      const url = `${server.replace(/\/+$/, "")}/1/messages.json`;
+      const url = below(server, "1/messages.json");
       const headers = { "content-type": "application/x-www-form-urlencoded" };
       const body = new URLSearchParams({ token, user, ...published(message) }).toString();
       const answer = await callService({ url, method: "POST", headers, body }, signal);
@@ -45,7 +46,7 @@ export const pushover = defineChannel({
 });
 
 function published({ title, body, priority, kind, links }: Message): Readonly<Record<string, string>> {
-  const isOver = kind === "cleared" || kind === "passed";
+  const isOver = isOfEnd(kind);
   // An address that is cut leads nowhere.
   const link = [links?.acknowledge, links?.open].find(
     (each) => each !== undefined && each.url.length <= MOST_OF_AN_ADDRESS,

@@ -1,3 +1,4 @@
+import { below } from "../channel-parameters.ts";
 import { callService, jsonOf, notThisService, refuseUnlessOk, textIn } from "../service-call.ts";
 
 /** A bot: https://core.telegram.org/bots/api#making-requests. */
@@ -19,7 +20,7 @@ export async function callBot(
 ): Promise<unknown> {
   const answer = await callService(
     {
-      url: `${server.replace(/\/+$/, "")}/bot${token}/${method}`,
+      url: below(server, `bot${token}/${method}`),
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(parameters),

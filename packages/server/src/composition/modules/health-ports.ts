@@ -2,10 +2,10 @@ import { minutes } from "@refugium/model/declare/units.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import { health } from "@refugium/model/messages/health.ts";
 import { messageOf } from "../../kernel/message-error.ts";
-import { offMessage } from "../../subsystems/control/off-watch/off-words.ts";
 import type { HealthPorts } from "../../subsystems/platform/health/health.ts";
 import type { Platform } from "../ports.ts";
 import type { MadeTelemetry } from "./make-telemetry.ts";
+import { summaryContent } from "./summary-content.ts";
 
 const SUBJECT = { type: "system", id: "health" };
 /** Delay before an alarm is cleared: load and memory vary around their limits. */
@@ -26,8 +26,7 @@ export function healthPorts(
     report: {
       content: {
         controllerName: () => settings.value.name,
-        standing: () => alarms.list().filter(({ state }) => state !== "cleared"),
-        off: () => (live.get("off") ?? []).map(offMessage),
+        ...summaryContent({ alarms, live }),
       },
       mail: {
         words,

@@ -9,7 +9,6 @@ import { NoticeLinks, SPENT_LINKS } from "../../alarms/notice-links.ts";
 import { Records } from "../../resources/records.ts";
 import { SealedParameters } from "../../resources/sealed-parameters.ts";
 import { isSealed } from "../../store/key-file.ts";
-import { offMessage } from "../../subsystems/control/off-watch/off-words.ts";
 import { alarmDesk } from "../../subsystems/platform/notifications/alarm-desk.ts";
 import { ChannelRows } from "../../subsystems/platform/notifications/channel-rows.ts";
 import {
@@ -21,6 +20,7 @@ import type { Platform } from "../ports.ts";
 import { ControllerWords } from "./controller-words.ts";
 import { lazySeal } from "./lazy-seal.ts";
 import type { MadeTelemetry } from "./make-telemetry.ts";
+import { summaryContent } from "./summary-content.ts";
 
 /** Channels and recipients; the mail of V3 is beside them. */
 export function makeNotifications(
@@ -31,9 +31,11 @@ export function makeNotifications(
   const { collections, configuration, settings, telemetry, directory } = storage;
   const words = languages(platform);
   const seal = lazySeal(directory);
+  const desk = alarmDesk(reporting);
   const links = new NoticeLinks({
     clock: runtime.clock,
     alarms: reporting.alarms,
+    desk,
     seal,
     spent: new Records(configuration, SPENT_LINKS),
     address: () => settings.value.public_url,
@@ -46,7 +48,7 @@ export function makeNotifications(
     types: CHANNELS,
     secrets: new SealedParameters({ ...seal, isSealed }, purposeOf),
     services: { clock: runtime.clock, controllerName: () => settings.value.name, mailer },
-    desk: alarmDesk(reporting),
+    desk,
     throttle: () => telemetry.throttle,
   });
   const people = new RecipientRows({
@@ -55,15 +57,11 @@ export function makeNotifications(
     collection: collections.of(recipients),
     channels: rows,
     wordsIn: words,
-    content: {
-      standing: () => reporting.alarms.list().filter(({ state }) => state !== "cleared"),
-      off: () => (reporting.live.get("off") ?? []).map(offMessage),
-    },
+    content: summaryContent(reporting),
     links: (alarm, recipient) => links.addresses(alarm, recipient),
   });
   return notificationsSubsystem({
     runtime,
-    reporting,
     links,
     ...{ channels: rows, recipients: people },
     language: () => settings.value.language,

@@ -3,9 +3,11 @@ import { recipients } from "@refugium/model/resources/recipients.ts";
 import { useState } from "react";
 import { failureWords, post } from "../../api/request.ts";
 import { saveRow } from "../../api/rows.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { preference } from "../../preferences.ts";
 import { useTranslation } from "../../text/translate.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { randomTopic } from "./channel-types.ts";
 
 const SERVER = "https://ntfy.sh";
@@ -17,7 +19,7 @@ export function AddPhone() {
   const [channel, setChannel] = useState<string>();
   const [isPersonAdded, setPersonAdded] = useState(false);
   const [words, setWords] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const { send, isBusy, refusal } = useRequest(failureWords);
   /** Goes on where an attempt before failed: a channel without a person notifies nobody. */
   const add = async (): Promise<string> => {
     const parameters = { Server: SERVER, Topic: topic };
@@ -30,17 +32,12 @@ export function AddPhone() {
     setPersonAdded(true);
     return id;
   };
-  const run = async (): Promise<void> => {
-    setBusy(true);
+  const run = (): Promise<boolean> => {
     setWords("");
-    try {
-      const id = await add();
-      await post(`${channels.path}/${id}/test`);
+    return send(async () => {
+      await post(`${channels.path}/${await add()}/test`);
       setWords(t("phoneReady"));
-    } catch (cause) {
-      setWords(failureWords(cause));
-    }
-    setBusy(false);
+    });
   };
   return (
     <div className="stack">
@@ -57,6 +54,7 @@ export function AddPhone() {
           {t(isPersonAdded ? "phoneAgain" : "phoneAdd")}
         </Button>
       </div>
+      <Refusal words={refusal} />
       <p role="status">{words}</p>
     </div>
   );

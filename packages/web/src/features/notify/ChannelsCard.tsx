@@ -3,12 +3,14 @@ import { useState } from "react";
 import { useLive, useLiveStore } from "../../api/live.ts";
 import { failureWords, post } from "../../api/request.ts";
 import { useRows } from "../../api/rows.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { figure, moment } from "../../text/format.ts";
 import { messageText } from "../../text/message-text.ts";
 import { useTranslation } from "../../text/translate.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { Row } from "../../ui/Row.tsx";
 import { RemoveButton } from "../removal/RemoveButton.tsx";
 import { ChannelForm, NewChannel } from "./ChannelForm.tsx";
@@ -90,23 +92,20 @@ function useStateWords(id: string): string {
 function TestChannel({ id }: { readonly id: string }) {
   const { t } = useTranslation("notify");
   const [words, setWords] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const test = async (): Promise<void> => {
-    setBusy(true);
+  const { send, isBusy, refusal } = useRequest(failureWords);
+  const test = (): Promise<boolean> => {
     setWords("");
-    try {
+    return send(async () => {
       const { took_ms } = await post<{ readonly took_ms: number }>(`${channels.path}/${id}/test`);
       setWords(t("tested", { seconds: figure(took_ms / 1000, 1) }));
-    } catch (cause) {
-      setWords(failureWords(cause));
-    }
-    setBusy(false);
+    });
   };
   return (
     <div>
       <Button variant="default" loading={isBusy} onClick={() => void test()}>
         {t("test")}
       </Button>
+      <Refusal words={refusal} />
       <p role="status">{words}</p>
     </div>
   );
@@ -116,21 +115,20 @@ function TestChannel({ id }: { readonly id: string }) {
 function PairChannel({ id }: { readonly id: string }) {
   const { t } = useTranslation("notify");
   const [words, setWords] = useState("");
-  const pair = async (): Promise<void> => {
-    try {
-      const answer = await post<{ readonly code: string; readonly minutes: number }>(
-        `${channels.path}/${id}/pair`,
-      );
-      setWords(t("pairWith", answer));
-    } catch (cause) {
-      setWords(failureWords(cause));
-    }
+  const { send, isBusy, refusal } = useRequest(failureWords);
+  const pair = (): Promise<boolean> => {
+    setWords("");
+    return send(async () => {
+      const path = `${channels.path}/${id}/pair`;
+      setWords(t("pairWith", await post<{ readonly code: string; readonly minutes: number }>(path)));
+    });
   };
   return (
     <div>
-      <Button variant="default" onClick={() => void pair()}>
+      <Button variant="default" loading={isBusy} onClick={() => void pair()}>
         {t("pair")}
       </Button>
+      <Refusal words={refusal} />
       <p role="status">{words}</p>
     </div>
   );

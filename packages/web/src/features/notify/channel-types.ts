@@ -33,7 +33,7 @@ export function startOf(
 const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 const LONG = 16;
 
-/** On a public server whoever guesses the topic of ntfy reads along: a random one is proposed. */
+/** A topic of ntfy is random: on a public server anyone who guesses it can read the messages. */
 function proposalOf({ name, default: usual }: ChannelParameter): string {
   return name === "Topic" ? randomTopic() : usual;
 }

@@ -1,14 +1,14 @@
-import { instant } from "@refugium/model/declare/units.ts";
+import { hours, instant } from "@refugium/model/declare/units.ts";
 import { channels as channelWords } from "@refugium/model/messages/channels.ts";
 import { type MessageOrText, span } from "@refugium/model/messages/message.ts";
 import { messageIn } from "@refugium/model/messages/message-in.ts";
 import { notifications as words } from "@refugium/model/messages/notifications.ts";
 import { isStanding } from "../../../alarms/alarm-entry.ts";
 import type { AlarmDesk } from "../../../alarms/channel-listener.ts";
-import { SILENCED_FOR } from "../../../alarms/notice-links.ts";
 import type { Reporting } from "../../../control/ports.ts";
 
 const MOST_REASONS = 10;
+const SILENCED_FOR = hours(1);
 
 /** What people may ask and do by answering a message, and the log of it. */
 export function alarmDesk({

@@ -13,7 +13,7 @@ import type { ChannelServices, ChannelType } from "../../../alarms/channel-type.
 import { OpenChannel } from "../../../alarms/open-channel.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
 import { withDeadline } from "../../../kernel/deadline.ts";
-import { isBug, MessageError, messageOf } from "../../../kernel/message-error.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 import { Refusal, refusalFor, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection } from "../../../resources/collection.ts";
@@ -23,6 +23,7 @@ import type { SealedParameters } from "../../../resources/sealed-parameters.ts";
 import { masked, validateParameters } from "../../../resources/typed-parameters.ts";
 import { ChannelListeners } from "./channel-listeners.ts";
 import { TestMails } from "./test-mails.ts";
+import { unavailable } from "./unavailable.ts";
 
 export interface ChannelRowsPorts {
   readonly runtime: Pick<Runtime, "clock" | "operations" | "loops">;
@@ -183,12 +184,6 @@ export class ChannelRows {
     if (sent.refused !== undefined) throw new Refusal("unavailable", sent.refused);
     return { took_ms: Math.round((clock.uptime() - started) / clock.speed) };
   }
-}
-
-/** The failure of a service as a refusal; a bug stays one. */
-function unavailable(error: unknown): never {
-  if (isBug(error)) throw error;
-  throw new Refusal("unavailable", messageOf(error));
 }
 
 function typeReport({ type, title, parameters }: ChannelType): JsonObject {

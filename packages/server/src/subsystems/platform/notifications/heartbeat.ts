@@ -6,11 +6,12 @@ import type { Alarms } from "../../../alarms/alarms.ts";
 import type { Bugs } from "../../../kernel/bugs.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
 import { withDeadline } from "../../../kernel/deadline.ts";
-import { isBug, messageOf } from "../../../kernel/message-error.ts";
+import { messageOf } from "../../../kernel/message-error.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { callAddress } from "./call-address.ts";
 import type { TelemetrySettings } from "./telemetry-settings.ts";
+import { unavailable } from "./unavailable.ts";
 
 export interface HeartbeatPorts {
   readonly clock: Clock;
@@ -79,8 +80,7 @@ export class Heartbeat {
       if (settings.heartbeatUrl() === "") throw new Refusal("conflict", notifications.noAddress);
       await this.#call();
     } catch (error) {
-      if (error instanceof Refusal || isBug(error)) throw error;
-      throw new Refusal("unavailable", messageOf(error));
+      unavailable(error);
     }
   }
 

@@ -1,10 +1,9 @@
 import type { WayState } from "@refugium/model/laws/life-support.ts";
 import type { LanguageCode } from "@refugium/model/messages/language-codes.ts";
-import { type MessageOrText, span } from "@refugium/model/messages/message.ts";
-import { notifications as words } from "@refugium/model/messages/notifications.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { askNoticeLink, followNoticeLink } from "@refugium/model/operations/modules.ts";
-import { type LinkTarget, type NoticeLinks, SILENCED_FOR } from "../../../alarms/notice-links.ts";
-import type { Reporting, Runtime } from "../../../control/ports.ts";
+import type { NoticeLinks } from "../../../alarms/notice-links.ts";
+import type { Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
@@ -20,7 +19,6 @@ export interface NotificationsSubsystem extends Subsystem {
 
 export interface NotificationsPorts {
   readonly runtime: Pick<Runtime, "operations">;
-  readonly reporting: Pick<Reporting, "logbook">;
   readonly channels: ChannelRows;
   readonly recipients: RecipientRows;
   readonly links: NoticeLinks;
@@ -46,7 +44,7 @@ export function notificationsSubsystem(ports: NotificationsPorts): Notifications
 }
 
 function serveLinks(scope: Scope, ports: NotificationsPorts): void {
-  const { runtime, reporting, links, wordsIn } = ports;
+  const { runtime, links, wordsIn } = ports;
   const { operations } = runtime;
   operations.handle(scope, askNoticeLink, (call) =>
     orRefusedPage(call, ports, (token) => {
@@ -57,16 +55,9 @@ function serveLinks(scope: Scope, ports: NotificationsPorts): void {
   operations.handle(scope, followNoticeLink, (call) =>
     orRefusedPage(call, ports, (token) => {
       const target = links.follow(token);
-      const { alarm: id, by } = target;
-      reporting.logbook.write("person", { type: "alarms", id }, doneMessage(target), by);
       return donePage(target, wordsIn(target.language));
     }),
   );
-}
-
-function doneMessage({ does, by }: LinkTarget): MessageOrText {
-  if (does === "acknowledge") return words.acknowledged({ by });
-  return words.shelved({ span: span(SILENCED_FOR, { in: "min" }), by });
 }
 
 /** A browser gets a page with the reason of a refusal, an app the refusal. */

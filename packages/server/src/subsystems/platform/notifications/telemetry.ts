@@ -11,7 +11,6 @@ import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Bugs } from "../../../kernel/bugs.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { LiveState } from "../../../kernel/live-state.ts";
-import { isBug, messageOf } from "../../../kernel/message-error.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Operations } from "../../../resources/operations.ts";
@@ -21,6 +20,7 @@ import type { Heartbeat } from "./heartbeat.ts";
 import { serveMetricSeries } from "./metric-series.ts";
 import type { TelemetrySettings } from "./telemetry-settings.ts";
 import { TestMails } from "./test-mails.ts";
+import { unavailable } from "./unavailable.ts";
 
 export interface TelemetryOptions extends DeliverPorts {
   readonly operations: Operations;
@@ -67,12 +67,6 @@ function handleConfiguration(scope: Scope, options: TelemetryOptions): void {
     refuseUnlessAll(sent);
     return {};
   });
-}
-
-/** The failure of a mail server as a refusal; a bug stays one. */
-function unavailable(error: unknown): never {
-  if (isBug(error)) throw error;
-  throw new Refusal("unavailable", messageOf(error));
 }
 
 /** Throws Refusal unless every recipient has the test mail. */
