@@ -129,6 +129,11 @@ describe.runIf(hasMosquitto)("Home Assistant", () => {
   beforeEach(async () => {
     await use({ prefix: "reef", home_assistant: true, commands: ["equipment/1", "macros"] });
     await until(() => on(CONFIG).length > 0);
+    // The broker drops commands until it has the subscription: one that is refused shows that it has.
+    await until(() => {
+      other.publish("reef/entities/probe/0/set", "ON");
+      return on("reef/entities/probe/0/result").length > 0;
+    });
   });
 
   it("is told of one device with an entity for each thing", async () => {

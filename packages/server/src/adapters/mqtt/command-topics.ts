@@ -19,7 +19,7 @@ export class CommandTopics {
     this.#outbox = outbox;
   }
 
-  /** Once; it lasts across connections. A broker that refuses is asked again at the next connection. */
+  /** Once; it lasts across connections. To be called again where the broker may have refused, or was late. */
   subscribe(): void {
     const { bus, settings, bugs } = this.#ports;
     if (this.#isSubscribed || settings.commands.length === 0) return;

@@ -55,6 +55,7 @@ export function startMqttExport(scope: Scope, ports: MqttExportPorts): void {
     name: "mqtt: connection",
     period: seconds(30),
     work: () => {
+      if (outbox.isConnected) commands.subscribe();
       const isAway = outbox.awaySince !== undefined && clock.uptime() - outbox.awaySince >= AWAY_FOR;
       const { status } = bus;
       const why = status.connected ? undefined : status.reason;

@@ -15,6 +15,8 @@ const LONGEST_RETRY: Milliseconds = seconds(10);
 const LASTED_MS = 30_000;
 /** A connection that does not take a message in this time is ended, so that it does not arrive late. */
 const ANSWERED_WITHIN: Milliseconds = seconds(2);
+/** What the broker confirms may be late: to end the connection after a short wait would publish it twice. */
+const ACKNOWLEDGED_WITHIN: Milliseconds = seconds(20);
 
 /** The connection to the owner's broker: opened at first use, again and again after a loss. Deadlines are real time. */
 export class MqttConnection implements MqttBus {
@@ -56,7 +58,8 @@ export class MqttConnection implements MqttBus {
     const sent = session.publish(topic, text, { retain, qos }).catch((cause: unknown) => {
       throw new MessageError(this.#session === session ? messageOf(cause) : this.#reason, { cause });
     });
-    await this.#within({ work: sent, within: ANSWERED_WITHIN, device: topic }).catch((error: unknown) => {
+    const within = qos === 0 ? ANSWERED_WITHIN : ACKNOWLEDGED_WITHIN;
+    await this.#within({ work: sent, within, device: topic }).catch((error: unknown) => {
       if (error instanceof Late) session.close();
       throw error;
     });
